@@ -1,0 +1,286 @@
+"""Games, rulings, states and their records: the same few verbs for every game of the book.
+
+A game is a `Game`: the `Rules` of each source, the sentences that are `silent`, and the class of its
+states. A state is a value; `apply` returns the next one and the old one stays good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
+
+from .cards import PACK, Card, shuffled
+from .rulings import Rules, Ruling
+from .views import Event, View, spoken
+
+Action = Hashable
+RawEvent = tuple[str, str, int | None, Any]
+
+
+class Word(str):
+    """An action that is said rather than played, as ``pass`` or ``put``."""
+
+    __slots__ = ()
+
+
+class IllegalAction(ValueError):
+    """An action the rules forbid: *why* in words, and the passage that forbids it."""
+
+    def __init__(self, why: str, cite: str) -> None:
+        super().__init__(f"{why} ({cite})")
+        self.why, self.cite = why, cite
+
+
+class CannotDeal(ValueError):
+    """A deal that cannot be made: too few seats, a pack with a card twice, an option no book knows."""
+
+
+class Deal(NamedTuple):
+    """What is settled before the first card is played: the book, the seats, the dealer and the pack.
+
+    *order* is the seats from the dealer's left to the dealer, without the *absent*, who have left the
+    sitting; *before* is the last state of the deal before it, when deals are played in a row; *settled*
+    says that the first dealer was settled by the book's way.
+    """
+
+    game: Game
+    source: str
+    rules: Rules
+    options: tuple[tuple[str, Any], ...]
+    seats: int
+    dealer: int
+    order: tuple[int, ...]
+    seed: int | None
+    pack: tuple[Card, ...]
+    absent: tuple[int, ...] = ()
+    before: State | None = None
+    settled: bool = False
+
+
+class State:
+    """A position, as a value. Games subclass it with a NamedTuple of their own fields beside these."""
+
+    __slots__ = ()
+    deal: Deal
+    log: tuple[RawEvent, ...]
+
+    def to_play(self) -> int | None:
+        """The seat whose turn it is, or None when the deal is over."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every lawful action, sorted; empty when the deal is over."""
+        raise NotImplementedError
+
+    def apply(self, action: Action | str) -> Any:
+        """The state after *action* (or its notation); IllegalAction names the sentence that forbids it."""
+        raise NotImplementedError
+
+    def refusal(self, action: Action) -> IllegalAction:
+        """Why *action*, which is not among the lawful ones, is refused."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None, open_hands: bool = False) -> View:
+        """What *seat* may know, or a bystander (None); with *open_hands*, every hand."""
+        raise NotImplementedError
+
+    def returns(self) -> tuple[int, ...]:
+        """Counters (or points) won or lost by each seat in this deal."""
+        raise NotImplementedError
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """The actions taken in this deal, in order."""
+        raise NotImplementedError
+
+    def why_not(self, action: Action | str) -> IllegalAction | None:
+        """The refusal of *action* as a value, or None if it is lawful."""
+        if isinstance(action, str) and not isinstance(action, Word):
+            action = self.deal.game.read(action)
+        return None if action in self.legal_actions() else self.refusal(action)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened in the deal, in order."""
+        return tuple(map(Event._make, self.log))
+
+    @property
+    def source(self) -> str:
+        """The siglum of the book the deal is played under."""
+        return str(self.deal.source)
+
+    def next_deal(self, seed: int | None = None, **changes: Any) -> Any:
+        """The deal after this one: the deal passes to the left and the board keeps what stands over.
+
+        The deal number defaults to the next one; *changes* are those of `Game.deal`. CannotDeal if this
+        deal is not over.
+        """
+        deal: Deal = self.deal
+        if self.to_play() is not None:
+            raise CannotDeal(f"this deal is not over: it is seat {self.to_play()}'s turn")
+        if seed is None and "pack" not in changes:
+            seed = (deal.seed or 0) + 1
+        kept = dict(seats=deal.seats, source=deal.source, dealer=deal.order[0], absent=deal.absent)
+        return deal.game.deal(seed, before=self, **{**kept, **dict(deal.options), **changes})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game of the book, with the rules of every source that describes it.
+
+    *read* turns a notation into an action; *words* says each kind of event in a sentence; *options* are
+    the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
+    nothing, each with the reason.
+    """
+
+    name: str
+    title: str
+    sections: Mapping[str, tuple[str, ...]]
+    rules: Mapping[str, Rules]
+    options: Mapping[str, tuple[Ruling, ...]]
+    silent: Mapping[str, str]
+    words: Mapping[str, Callable[[Event], str]]
+    state: Any
+    pack: tuple[Card, ...] = PACK
+    usual_seats: int = 4
+    vocabulary: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {', '.join(self.rules)}>"
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def rules_of(self, source: str, options: Mapping[str, Any]) -> Rules:
+        """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
+        return self._rules_of(source, tuple(sorted(options.items())))
+
+    @cache  # noqa: B019 - games live as long as the program
+    def _rules_of(self, source: str, options: tuple[tuple[str, Any], ...]) -> Rules:
+        if source not in self.rules:
+            raise CannotDeal(f"{self.title} has no book {source!r}; its books are {', '.join(self.rules)}")
+        return replace(self.rules[source], **{name: self._option(name, value, source)
+                                              for name, value in options})
+
+    def _option(self, name: str, value: Any, source: str) -> Ruling:
+        if name not in self.options:
+            raise CannotDeal(f"{self.title} has no option {name!r}; it has {', '.join(self.options)}")
+        choices = (self.rules[source].rulings[name], *self.options[name])
+        for ruling in choices:
+            if ruling.value == value and type(ruling.value) is type(value):
+                return ruling
+        raise CannotDeal(f"{name} is {' or '.join(repr(r.value) for r in choices)}, not {value!r}")
+
+    @cache  # noqa: B019
+    def order(self, dealer: int, seats: int, absent: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """The seats still in the sitting, from the dealer's left to the dealer."""
+        round_table = ((dealer + step) % seats for step in range(1, seats + 1))
+        return tuple(seat for seat in round_table if seat not in absent)
+
+    def deal(self, seed: int | None = None, *, seats: int | None = None, source: str | None = None,
+             dealer: int | None = 0, pack: Iterable[Card | str] | None = None,
+             absent: Iterable[int] = (), before: State | None = None, **options: Any) -> Any:
+        """A deal under *source* (the first book unless said), from a deal number or a stacked pack.
+
+        Seats count from 0; *dealer* None lets the book settle the first dealer; named options are the
+        game's. CannotDeal says what cannot be dealt and what could.
+        """
+        source = source or next(iter(self.rules))
+        seats = self.usual_seats if seats is None else seats
+        rules = self.rules_of(source, options)
+        absent = tuple(sorted(set(absent))) if absent else ()
+        if not isinstance(seats, int) or not 2 <= seats <= 52:
+            raise CannotDeal(f"seats is a number of players, not {seats!r}")
+        if dealer is not None and (dealer not in range(seats) or dealer in absent):
+            raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
+        if (seed is None) == (pack is None):
+            raise CannotDeal("a deal is made from a deal number (seed=1859) or from a stacked pack, one of the two")
+        cards = self._stacked(pack) if pack is not None else self._shuffled(seed)
+        log: tuple[RawEvent, ...] = ()
+        settled = dealer is None
+        if dealer is None:
+            if seed is None:
+                raise CannotDeal("the first dealer is settled from a deal number; with a stacked pack say dealer=0")
+            dealer, log = self.state.first_dealer(self, rules, seats, shuffled(self.pack, 10**18 + seed))
+        return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
+                                     self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
+
+    def _shuffled(self, seed: int | None) -> tuple[Card, ...]:
+        if type(seed) is not int or not 0 <= seed < 10**18:
+            raise CannotDeal(f"a deal number is a whole number from 0 to 18 digits, not {seed!r}")
+        return shuffled(self.pack, seed)
+
+    def _stacked(self, pack: Iterable[Card | str]) -> tuple[Card, ...]:
+        try:
+            cards = tuple(map(Card, pack))
+        except (ValueError, IndexError, TypeError) as fault:
+            raise CannotDeal(f"the pack cannot be read: {fault}") from fault
+        twice = {str(card) for card in cards if cards.count(card) > 1}
+        strange = {str(card) for card in cards} - {str(card) for card in self.pack}
+        for trouble, which in (("twice in the pack", twice), ("not used in " + self.title, strange)):
+            if which:
+                raise CannotDeal(f"{' '.join(sorted(which))}: {trouble}")
+        if missing := [str(card) for card in self.pack if card not in cards]:
+            raise CannotDeal(f"the pack has {len(cards)} cards, not {len(self.pack)}; it lacks {' '.join(missing)}")
+        return cards
+
+    def stack(self, **piles: Any) -> tuple[Card, ...]:
+        """A pack that deals exactly these cards, so that a printed hand can be laid out.
+
+        The piles are the game's own (Pope Joan: ``hands``, by seat, ``turn_up``, ``stock``, ``dealer``).
+        """
+        return self._stacked(self.state.stack(self, **piles))
+
+    def read(self, notation: str) -> Action:
+        """The action so written; IllegalAction says how actions are written in this game."""
+        words = " ".join(notation.lower().split())
+        if words in self.vocabulary or words.startswith("claim "):
+            return Word(words)
+        try:
+            return Card(notation)
+        except ValueError as fault:
+            also = f", or say {' or '.join(self.vocabulary)}" if self.vocabulary else ""
+            raise IllegalAction(f"{fault}{also}", "notation") from fault
+
+    def say(self, event: Event, name: Callable[[int], str] = "seat {}".format) -> str:
+        """The event as a sentence; *name* says what a seat is called (``you`` takes its own verb form)."""
+        return spoken(self.words[event.kind](event), event.seat, name)
+
+
+class _Register(Mapping[str, Game]):
+    """The games of the book by name, as ``GAMES["pope_joan"]``; KeyError names those there are."""
+
+    _games: ClassVar[dict[str, Game]] = {}
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._games:
+            raise KeyError(f"no game {name!r}; the games are {', '.join(self._games)}")
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def add(self, game: Game) -> Game:
+        self._games[game.name] = game
+        return game
+
+
+GAMES = _Register()
+register = GAMES.add
+"""Enter a game in the book; the last line of its file."""
+
+
+def play(state: Any, players: Sequence[Callable[[View], Action]]) -> Any:
+    """The state at the end of the deal when each seat's player answers its own View.
+
+    An action that is the only lawful one is played without asking.
+    """
+    while (seat := state.to_play()) is not None:
+        actions = state.legal_actions()
+        state = state.apply(actions[0] if len(actions) == 1 else players[seat](state.view(seat)))
+    return state

@@ -1,0 +1,711 @@
+"""Pope Joan (EW §109, CM s.v. POPE, RG pp. 80-82): run the suits upward, and mind the stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from ..cards import PACK, Card, Cards, Rank, cards_in
+from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, RawEvent, State, Word, register
+from ..rulings import Rules, Ruling, asks
+from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View
+
+COMPARTMENTS = ("Pope", "Matrimony", "Intrigue", "Ace", "King", "Queen", "Knave", "Game")
+POPE, MATRIMONY, INTRIGUE, ACE, KING, QUEEN, KNAVE, GAME = range(8)
+NINE = Card("9♦")
+EIGHT, SEVEN = Card("8♦"), Card("7♦")
+TRUMP_HONOURS = 0b1110000000001  # ace, knave, queen, king of a suit
+PASS = Word("pass")
+DUE: dict[int, tuple[Action, ...]] = {card: (NINE, PASS) if card == NINE else (card,) for card in PACK}  # what may be done when a card is due
+Counters = tuple[int, ...]
+PLAYS = ("leads", "follows", "stands in")
+LEAD = -1  # nothing is due: the eldest hand leads what he pleases
+NO_CARD = 52  # past the king
+AFTER = tuple(NO_CARD if card.rank is Rank.KING else card + 1 for card in PACK)  # the next card of the suit, or none
+
+
+# ---- the rules of each book ----
+
+@dataclass(frozen=True, eq=False)
+class PopeJoanRules(Rules):
+    """The points on which the books of Pope Joan rule."""
+
+    seats: Ruling = asks("How many may play?")
+    removed: Ruling = asks("Which card is taken from the pack?")
+    first_dealer: Ruling = asks("How is the first dealer settled?")
+    dressing: Ruling = asks("How is the board dressed?")
+    five_pool: Ruling = asks("Has the board only five divisions?")
+    dresser: Ruling = asks("At whose expense is the board dressed?")
+    packets: Ruling = asks("In what order does one pack fall?")
+    stock: Ruling = asks("How many cards are left to form stops?")
+    limited_stops: Ruling = asks("Is a fixed number of cards set aside instead?")
+    surplus: Ruling = asks("Where do the odd cards go?")
+    turn_up: Ruling = asks("Which card makes trumps?")
+    turn_up_stop: Ruling = asks("What does the turn-up stop?")
+    fixed_stops: Ruling = asks("Which cards are always stops?")
+    known_stops: Ruling = asks("How many stops are known at the start?")
+    dealer_sees_spare: Ruling = asks("May the dealer look at the stock?")
+    turn_up_prize: Ruling = asks("What does an ace, king, queen or knave turned up pay the dealer?")
+    pope_turned: Ruling = asks("What does Pope turned up pay the dealer?")
+    cards_dealt: Ruling = asks("Which cards are paid for when Pope is turned up?")
+    pope_joan_wins: Ruling = asks("Does Pope turned up win the Game too, and end the deal?")
+    pope_limit: Ruling = asks("Is the payment for each card limited when Pope is turned up?")
+    lead: Ruling = asks("What may the eldest hand lead?")
+    lead_lowest: Ruling = asks("Must the lowest card of a suit be led?")
+    follow: Ruling = asks("Who follows, and must he?")
+    stock_stop: Ruling = asks("What does a card in the stock stop?")
+    played_stop: Ruling = asks("What does a card already played stop?")
+    pope_as_stop: Ruling = asks("May Pope be played in place of a missing card?")
+    stopper_leads: Ruling = asks("Who leads after a stop?")
+    played_out: Ruling = asks("When are the stakes on the cards won?")
+    same_hand: Ruling = asks("Must matrimony and intrigue be in one hand?")
+    matched_turn_up: Ruling = asks("Can they be won when one of the two is turned up?")
+    shared_marriage: Ruling = asks("Are they divided when the two cards fall from different hands?")
+    playing_pope_collects: Ruling = asks("Does playing Pope also collect a stake for each card held?")
+    last_prize: Ruling = asks("Does the winner's last card win its own stake?")
+    game_stake: Ruling = asks("Who wins the Game?")
+    cards_left: Ruling = asks("What is paid for cards not played?")
+    winner_takes_game_only: Ruling = asks("Do the payments for cards left go on the board instead?")
+    pope_excuses: Ruling = asks("Does Pope in hand excuse from paying?")
+    pope_played: Ruling = asks("Does Pope played excuse?")
+    stand_over: Ruling = asks("What becomes of a stake nobody wins?")
+    claims: Ruling = asks("How long may a stake be claimed?")
+    played_cards: Ruling = asks("What is done with the cards of a run?")
+    absent: Ruling = asks("What if a player leaves the sitting?")
+    purse: Ruling = asks("What if a player cannot pay?")
+    closing_settlement: Ruling = asks("Are the stakes left at the end of the sitting dealt for?")
+
+
+EW = PopeJoanRules(
+    seats=Ruling((3, 10), "EW109.2", "inference"),
+    removed=Ruling("8♦", "EW109.3"),
+    first_dealer=Ruling("lowest cut", "EW109.4", "inference"),
+    dressing=Ruling((6, 2, 2, 1, 1, 1, 1, 1), "EW109.5"),
+    five_pool=Ruling(False, "EW109.5"),
+    dresser=Ruling("dealer", "EW109.6"),
+    packets=Ruling("hands, stock, turn-up", "ED-POPE.2", "editor"),
+    stock=Ruling("about six or eight", "EW109.7", "inference"),
+    limited_stops=Ruling(0, "EW109.7"),
+    surplus=Ruling("the stock", "EW109.7"),
+    turn_up=Ruling("one card, in no hand", "EW109.7"),
+    turn_up_stop=Ruling("the card below it", "EW109.8"),
+    fixed_stops=Ruling("the kings and 7♦", "EW109.9"),
+    known_stops=Ruling(6, "ED-POPE.22", "inference"),
+    dealer_sees_spare=Ruling(True, "EW109.9"),
+    turn_up_prize=Ruling("the stake on that head", "EW109.10"),
+    pope_turned=Ruling("Pope, and a stake for every card", "EW109.10"),
+    cards_dealt=Ruling("those of the other players", "ED-POPE.21", "editor"),
+    pope_joan_wins=Ruling(True, "EW109.10"),
+    pope_limit=Ruling(0, "EW109.10"),
+    lead=Ruling("any card", "EW109.11", "inference"),
+    lead_lowest=Ruling(False, "EW109.11", "inference"),
+    follow=Ruling("whoever holds the next card, and he must", "EW109.12"),
+    stock_stop=Ruling("the card below it", "EW109.7"),
+    played_stop=Ruling("the card below it", "EW109.18"),
+    pope_as_stop=Ruling(False, "EW109.12"),
+    stopper_leads=Ruling("whoever played the stop", "EW109.13"),
+    played_out=Ruling("when the card is played", "EW109.15"),
+    same_hand=Ruling("both played from one hand", "EW109.15"),
+    matched_turn_up=Ruling("no", "ED-POPE.8", "inference"),
+    shared_marriage=Ruling(False, "EW109.15"),
+    playing_pope_collects=Ruling(False, "EW109.15"),
+    last_prize=Ruling("yes, before the deal is settled", "ED-POPE.20", "editor"),
+    game_stake=Ruling("the first to part with all his cards", "EW109.13"),
+    cards_left=Ruling("a stake for each, to the winner", "EW109.13"),
+    winner_takes_game_only=Ruling(False, "EW109.13"),
+    pope_excuses=Ruling("yes", "EW109.13"),
+    pope_played=Ruling("no", "EW109.14"),
+    stand_over=Ruling("it stands over", "EW109.16"),
+    claims=Ruling("until the board is next dressed", "EW109.15"),
+    played_cards=Ruling("not said", "ED-POPE.31", "editor"),
+    absent=Ruling("he is passed over", "ED-POPE.30", "editor"),
+    purse=Ruling("his purse goes below zero", "ED-POPE.23", "editor"),
+    closing_settlement=Ruling(False, "EW109.16", "inference"),
+)
+
+CM = replace(  # the page of CM begins at EW109.11; what stood before it is lost, and EW is followed
+    EW,
+    pope_joan_wins=Ruling(True, "CM-POPE.1"),
+    lead=Ruling("any card", "CM-POPE.1", "inference"),
+    lead_lowest=Ruling(False, "CM-POPE.1", "inference"),
+    follow=Ruling(EW.follow.value, "CM-POPE.2"),
+    pope_as_stop=Ruling(False, "CM-POPE.2"),
+    stopper_leads=Ruling(EW.stopper_leads.value, "CM-POPE.2"),
+    game_stake=Ruling(EW.game_stake.value, "CM-POPE.2"),
+    cards_left=Ruling(EW.cards_left.value, "CM-POPE.2"),
+    winner_takes_game_only=Ruling(False, "CM-POPE.2"),
+    pope_excuses=Ruling("yes", "CM-POPE.2"),
+    pope_played=Ruling("no", "CM-POPE.2"),
+    played_out=Ruling(EW.played_out.value, "CM-POPE.3"),
+    same_hand=Ruling(EW.same_hand.value, "CM-POPE.3"),
+    shared_marriage=Ruling(False, "CM-POPE.3"),
+    playing_pope_collects=Ruling(False, "CM-POPE.3"),
+    stand_over=Ruling(EW.stand_over.value, "CM-POPE.4"),
+    claims=Ruling(EW.claims.value, "CM-POPE.4"),
+    closing_settlement=Ruling(False, "CM-POPE.4", "inference"),
+    played_stop=Ruling(EW.played_stop.value, "CM-POPE.5"),
+)
+
+RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE tells what they say
+    EW,
+    seats=Ruling((3, 10), "ED-POPE.7", "inference"),
+    removed=Ruling("8♦", "RG81.6"),
+    first_dealer=Ruling("first knave", "RG81.1"),
+    dressing=Ruling(EW.dressing.value, "RG81.4"),
+    five_pool=Ruling(False, "RG81.3"),
+    dresser=Ruling("contributions", "RG81.2"),
+    stock=Ruling("a spare hand", "RG81.7"),
+    limited_stops=Ruling(0, "RG81.7"),
+    surplus=Ruling("the spare hand", "RG81.8"),
+    turn_up=Ruling("the last card, in no hand", "RG81.7"),
+    turn_up_stop=Ruling(EW.turn_up_stop.value, "ED-POPE.27"),
+    fixed_stops=Ruling(EW.fixed_stops.value, "ED-POPE.27"),
+    dealer_sees_spare=Ruling(False, "RG81.7", "inference"),
+    turn_up_prize=Ruling(EW.turn_up_prize.value, "ED-POPE.28"),
+    pope_turned=Ruling(EW.pope_turned.value, "RG82.1"),
+    pope_joan_wins=Ruling(False, "RG82.1"),
+    pope_limit=Ruling(0, "RG82.1"),
+    lead=Ruling("any card", "ED-POPE.24"),
+    lead_lowest=Ruling(False, "ED-POPE.24"),
+    follow=Ruling(EW.follow.value, "ED-POPE.25"),
+    stock_stop=Ruling(EW.stock_stop.value, "RG81.7"),
+    played_stop=Ruling(EW.played_stop.value, "ED-POPE.25", "inference"),
+    pope_as_stop=Ruling(False, "ED-POPE.25"),
+    stopper_leads=Ruling(EW.stopper_leads.value, "ED-POPE.25"),
+    played_out=Ruling(EW.played_out.value, "RG80.2"),
+    same_hand=Ruling(EW.same_hand.value, "ED-POPE.29"),
+    shared_marriage=Ruling(False, "ED-POPE.29"),
+    playing_pope_collects=Ruling(True, "ED-POPE.9"),
+    game_stake=Ruling(EW.game_stake.value, "RG81.3"),
+    cards_left=Ruling(EW.cards_left.value, "ED-POPE.26"),
+    winner_takes_game_only=Ruling(False, "ED-POPE.26"),
+    pope_excuses=Ruling("yes", "ED-POPE.26"),
+    pope_played=Ruling("no", "ED-POPE.26"),
+    stand_over=Ruling(EW.stand_over.value, "ED-POPE.29"),
+    claims=Ruling(EW.claims.value, "ED-POPE.29"),
+    played_cards=Ruling("turned face down", "ED-POPE.31"),
+    closing_settlement=Ruling(False, "ED-POPE.29", "inference"),
+)
+
+OPTIONS = {
+    "first_dealer": (Ruling("lowest cut", "ED-POPE.3", "editor"), Ruling("first knave", "ED-POPE.4")),
+    "dresser": (Ruling("dealer", "RG81.5"), Ruling("each two", "ED-POPE.5", "editor"),
+                Ruling("contributions", "ED-POPE.6", "inference")),
+    "five_pool": (Ruling(True, "ED-POPE.12"),),
+    "stock": (Ruling("about six or eight", "ED-POPE.1", "editor"), Ruling("a spare hand", "RG81.7")),
+    "limited_stops": tuple(Ruling(cards, "ED-POPE.14") for cards in range(4, 13)),
+    "dealer_sees_spare": (Ruling(True, "ED-POPE.15"), Ruling(False, "ED-POPE.15")),
+    "pope_joan_wins": (Ruling(True, "ED-POPE.11"), Ruling(False, "RG82.1")),
+    "pope_limit": (Ruling(4, "ED-POPE.10"), Ruling(6, "ED-POPE.10")),
+    "playing_pope_collects": (Ruling(True, "ED-POPE.9"), Ruling(False, "EW109.15")),
+    "lead_lowest": (Ruling(True, "ED-POPE.19"),),
+    "pope_as_stop": (Ruling(True, "ED-POPE.16"),),
+    "shared_marriage": (Ruling(True, "ED-POPE.17"),),
+    "winner_takes_game_only": (Ruling(True, "ED-POPE.13"),),
+    "closing_settlement": (Ruling(True, "ED-POPE.18"),),
+}
+
+SILENT = {
+    "EW109.1": "a comparison: it says what the game is like, and rules nothing",
+    "EW109.17": "a remark on memory: it rules nothing",
+    "CM-POPE.6": "advice, and garbled in print; EW109.18 has the whole of it",
+    "RG80.1": "the tail of a sentence whose head is on a page we do not hold",
+    "RG81.9": "an example of the dealing; it is worked in the tests",
+    "RG81.10": "an example of the dealing; it is worked in the tests",
+    "RG82.2": "the page breaks off before it rules anything; ED-POPE.10 tells what follows",
+}
+
+
+# ---- a deal laid out ----
+
+def hand_size(rules: Rules, players: int) -> int:
+    """Cards dealt to each of so many players: what the book's stock or spare hand leaves (EW109.7, RG81.7)."""
+    if rules.value.limited_stops:
+        return int(50 - rules.value.limited_stops) // players
+    return 50 // (players + 1) if rules.value.stock == "a spare hand" else 44 // players
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Laid:
+    """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
+
+    value: Any  # the rulings, as plain values
+    cite: Any  # and their passages
+    each: int  # cards dealt to each
+    dealt: tuple[int, ...]  # the hands as masks, by seat
+    owner: dict[Any, int]  # seat by card; the stock and the turn-up have none
+    stock: tuple[Card, ...]
+    turn_up: Card
+    honours: int  # the cards that may win a stake, as a mask
+    lead: str  # the passages of the two commonest events, and the one option that bears on every lead
+    follow: str
+    lead_lowest: bool
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Laid)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def lay_out(deal: Deal) -> Laid:
+    """The cards in their places: dealt singly from the eldest hand, then the stock, the last card turned up."""
+    order, pack, rules = deal.order, deal.pack, deal.rules
+    each = hand_size(rules, len(order))
+    end = each * len(order)
+    owner = dict(zip(pack, order * each, strict=False))
+    dealt = [0] * deal.seats
+    for place, seat in enumerate(order):
+        dealt[seat] = sum([1 << card for card in pack[place:end:len(order)]])
+    honours = TRUMP_HONOURS << 13 * (pack[-1] // 13) | 1 << NINE
+    return Laid(rules.value, rules.cite, each, tuple(dealt), owner, pack[end:-1], pack[-1], honours,
+                rules.cite.lead, rules.cite.follow, rules.value.lead_lowest)
+
+
+class Account:
+    """The counters while something is being paid: heads of the board, purses, and the events that moved them."""
+
+    def __init__(self, pools: tuple[int, ...], purses: tuple[int, ...], log: tuple[RawEvent, ...]) -> None:
+        self.pools, self.purses, self.log = list(pools), list(purses), list(log)
+
+    def note(self, cite: str, kind: str, seat: int | None, data: Any = None) -> None:
+        self.log.append((cite, kind, seat, data))
+
+    @property
+    def settled(self) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+        """The heads, the purses and the log once all is paid."""
+        return tuple(self.pools), tuple(self.purses), tuple(self.log)
+
+    def take(self, cite: str, seat: int, head: int, share: int | None = None) -> None:
+        """*seat* takes what lies on *head* (or a share of it); nothing is said of an empty head."""
+        counters = self.pools[head] if share is None else share
+        if counters:
+            self.pools[head] -= counters
+            self.purses[seat] += counters
+            self.note(cite, "takes", seat, (counters, COMPARTMENTS[head]))
+
+    def pay(self, cite: str, seat: int, to: int | None, counters: int) -> None:
+        """*seat* pays *to*, or the Game when that is None."""
+        if counters:
+            self.purses[seat] -= counters
+            if to is None:
+                self.pools[GAME] += counters
+            else:
+                self.purses[to] += counters
+            self.note(cite, "pays", seat, (counters, to))
+
+
+# ---- dressing the board, and what the turn-up pays ----
+
+def dressing(rules: Rules) -> Counters:
+    """The counters put on each head: fifteen in all, twelve on a five-pool board (EW109.5, ED-POPE.12)."""
+    heads: Counters = rules.value.dressing
+    return (*heads[:KING], 0, 0, 0, heads[GAME]) if rules.value.five_pool else heads
+
+
+def contributions(rules: Rules, order: tuple[int, ...]) -> dict[int, int]:
+    """What each seat gives towards the board, the dealer last in *order* (EW109.6, RG81.2, RG81.5)."""
+    due, players, dealer = sum(dressing(rules)), len(order), order[-1]
+    if rules.value.dresser == "dealer":
+        return {dealer: due}
+    if rules.value.dresser == "each two":
+        return {seat: 2 + max(0, due - 2 * players) * (seat == dealer) for seat in order}
+    stake = -(-due // (players + 1))
+    return {seat: stake * (1 + (seat == dealer)) for seat in order}
+
+
+@cache
+def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters,
+          log: tuple[RawEvent, ...]) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+    """The board, the purses and the log once the contributions are on the heads, what is over on Game (RG81.4)."""
+    given, heads, account = contributions(rules, order), dressing(rules), Account(pools, purses, log)
+    for seat, counters in given.items():
+        account.purses[seat] -= counters
+        account.note(rules.cite.dresser, "gives", seat, counters)
+    account.pools = [pool + counters for pool, counters in zip(account.pools, heads, strict=True)]
+    account.pools[GAME] += sum(given.values()) - sum(heads)
+    account.note(rules.cite.five_pool if rules.value.five_pool else rules.cite.dressing, "dresses", order[-1],
+                 tuple(account.pools))
+    return account.settled
+
+
+def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
+    """Deal, and pay the dealer for the card turned up; true if that ends the deal (EW109.10, RG82.1)."""
+    card, dealer, value, cite = laid.turn_up, deal.dealer, laid.value, laid.cite
+    account.note(cite.stock, "deals", dealer, (laid.each, len(laid.stock)))
+    if value.stock == "a spare hand" and len(laid.stock) > laid.each:
+        account.note(cite.surplus, "surplus", None, len(laid.stock) - laid.each)
+    account.note(cite.turn_up, "turns up", dealer, card)
+    if card != NINE:
+        if laid.honours >> card & 1:
+            account.take(cite.turn_up_prize, dealer, HEADS[card % 13])
+        return False
+    account.take(cite.pope_turned, dealer, POPE)
+    for seat in deal.order[:-1]:
+        account.pay(cite.pope_limit if value.pope_limit else cite.pope_turned, seat, dealer,
+                    min(laid.each, value.pope_limit or laid.each))
+    if value.pope_joan_wins:
+        account.take(cite.pope_joan_wins, dealer, GAME)
+        account.note(cite.pope_joan_wins, "over", dealer)
+        stand_over(account, cite.stand_over)
+    return bool(value.pope_joan_wins)
+
+
+HEADS: dict[int, int] = {Rank.ACE: ACE, Rank.KNAVE: KNAVE, Rank.QUEEN: QUEEN, Rank.KING: KING}
+
+
+def close(account: Account, deal: Deal) -> bool:
+    """Close the sitting: the stakes left are dealt for face up, diamonds being trumps (ED-POPE.18)."""
+    cite = deal.rules.cite.closing_settlement
+    holder = {card: deal.order[place % len(deal.order)] for place, card in enumerate(deal.pack)}
+    ace, knave, queen, king = (holder[Card(name)] for name in ("A♦", "J♦", "Q♦", "K♦"))
+    for head, seat in ((POPE, holder[NINE]), (GAME, holder[NINE]), (ACE, ace), (KING, king), (QUEEN, queen),
+                       (KNAVE, knave)):
+        account.take(cite, seat, head)
+    for head, higher, lower in ((MATRIMONY, king, queen), (INTRIGUE, queen, knave)):
+        account.take(cite, lower, head, account.pools[head] // 2)
+        account.take(cite, higher, head)
+    account.note(cite, "closes", None)
+    return True
+
+
+# ---- the state ----
+
+def lawful_cards(laid: Laid, played: int, turn: int, due: int) -> int:
+    """The lawful cards as a mask: the card that is due, or at a lead the leader's hand (EW109.11-12)."""
+    if due != LEAD:
+        return 1 << due
+    hand = laid.dealt[turn] & ~played
+    if laid.lead_lowest:
+        return sum(suit & -suit for suit in (hand & 0x1FFF << 13 * s for s in range(4)))
+    return hand
+
+
+new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
+
+class _Fields(NamedTuple):
+    deal: Deal
+    laid: Laid
+    played: int  # a mask
+    turn: int | None
+    due: int  # the card that must be played now; LEAD; or NINE while Pope's holder is asked (pope_as_stop)
+    pools: tuple[int, ...]
+    purses: tuple[int, ...]
+    log: tuple[RawEvent, ...]
+    dressed: tuple[int, ...]  # the purses as the board was dressed
+
+
+class PopeJoan(_Fields, State):
+    """A position at Pope Joan; an action is the card played (or ``pass``, when Pope may be a stop)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def begin(cls, deal: Deal, log: tuple[RawEvent, ...] = ()) -> PopeJoan:
+        """The position when the board is dressed and the cards are dealt."""
+        fewest, most = deal.rules.value.seats
+        if not fewest <= len(deal.order) <= most:
+            raise CannotDeal(f"Pope Joan is for {fewest} to {most} players ({deal.rules.cite.seats}), "
+                             f"not {len(deal.order)}")
+        before: Any = deal.before
+        pools, purses = (before.pools, before.purses) if before else ((0,) * 8, (0,) * deal.seats)
+        laid, closing = lay_out(deal), deal.rules.value.closing_settlement
+        if not closing:
+            pools, purses, log = dress(deal.rules, deal.order, pools, purses, log)
+        account = Account(pools, purses, log)
+        over = close(account, deal) if closing else turn_up_pays(account, deal, laid)
+        return cls(deal, laid, 0, None if over else deal.order[0], LEAD, *account.settled, purses)
+
+    @staticmethod
+    def first_dealer(game: Game, rules: Rules, seats: int, cards: tuple[Card, ...]) -> tuple[int, tuple[RawEvent, ...]]:
+        """Who deals first, by the lowest cut or the first knave, and the events that say so (EW109.4, RG81.1)."""
+        cite = rules.cite.first_dealer
+        if rules.value.first_dealer == "first knave":
+            place = next(place for place, card in enumerate(cards) if card.rank is Rank.KNAVE)
+            return place % seats, ((cite, "first knave", place % seats, cards[place]),)
+        left, still = iter(cards), list(range(seats))
+        log: tuple[RawEvent, ...] = ()
+        while len(still) > 1:
+            cut = {seat: next(left) for seat in still}
+            log += tuple((cite, "cuts", seat, card) for seat, card in cut.items())
+            lowest = min(card.rank for card in cut.values())
+            still = [seat for seat in still if cut[seat].rank is lowest]
+        return still[0], (*log, (cite, "deals first", still[0], None))
+
+    @staticmethod
+    def stack(game: Game, hands: Sequence[Sequence[Card | str]], turn_up: Card | str,
+              stock: Iterable[Card | str] | None = None, dealer: int = 0) -> tuple[Card, ...]:
+        """The pack that deals *hands* (by seat, all of one size), *turn_up* and *stock* (the rest, if not said)."""
+        dealt = [tuple(map(Card, hands[seat])) for seat in game.order(dealer, len(hands))]
+        if len({len(hand) for hand in dealt}) != 1:
+            raise CannotDeal(f"the hands are of {', '.join(str(len(hand)) for hand in hands)} cards; "
+                             "Pope Joan deals equal hands (EW109.7)")
+        first, last = [card for row in zip(*dealt, strict=True) for card in row], Card(turn_up)
+        rest = [card for card in game.pack if card not in first and card != last]
+        return (*first, *(rest if stock is None else map(Card, stock)), last)
+
+    def to_play(self) -> int | None:
+        """The seat that leads or must follow, None when the deal is over."""
+        return self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The cards that may be played, low to high by suit; ``pass`` too when Pope's holder is asked."""
+        _, laid, played, turn, due, *_ = self
+        if due != LEAD:
+            return DUE[due]
+        if turn is None:
+            return ()
+        return cards_in(lawful_cards(laid, played, turn, due))
+
+    def apply(self, action: Action | str) -> PopeJoan:
+        """The position after the card (or its notation) is played; IllegalAction names the sentence."""
+        if not isinstance(action, Card):
+            return self._said(action)
+        deal, laid, played, turn, due, pools, purses, log, dressed = self
+        if turn is None or not lawful_cards(laid, played, turn, due) >> action & 1:
+            raise self.refusal(action)
+        played |= 1 << action
+        log += ((laid.lead, "leads", turn, action) if due == LEAD else (laid.follow, "follows", turn, action)
+                if due != NINE else (laid.cite.pope_as_stop, "stands in", turn, action)),
+        if laid.honours >> action & 1:
+            pools, purses, log = self._prizes(turn, action, played, log)
+        if not laid.dealt[turn] & ~played:
+            return self._out(turn, played, pools, purses, log)
+        reached = action if due != NINE else AFTER[self._last]
+        due = AFTER[reached]
+        follower = laid.owner.get(due)
+        if follower is None or played >> due & 1:
+            log += self._stop(reached, turn),
+            follower, due = self._after_stop(due, turn, played)
+        return new(PopeJoan, (deal, laid, played, follower, due, pools, purses, log, dressed))
+
+    def _after_stop(self, missing: int, stopper: int, played: int) -> tuple[int, int]:
+        """Who plays after a stop and what is due: the stopper leads, unless Pope may stand in (EW109.13, ED-POPE.16)."""
+        pope = self.laid.owner.get(NINE)
+        if self.laid.value.pope_as_stop and missing != NO_CARD and pope is not None and not played >> NINE & 1:
+            return pope, NINE
+        return stopper, LEAD
+
+    def _stop(self, last: int, seat: int) -> RawEvent:
+        """Why the run stops at *last*: the event under the sentence that makes it a stop."""
+        laid, after = self.laid, AFTER[last]
+        if after in (NO_CARD, EIGHT):
+            return laid.cite.fixed_stops, "stops", seat, (PACK[last], "")
+        if after == laid.turn_up:
+            return laid.cite.turn_up_stop, "stops", seat, (PACK[last], "is the turn-up")
+        if after not in laid.owner:
+            return laid.cite.stock_stop, "stops", seat, (PACK[last], "is with nobody, so it is in the stock")
+        return laid.cite.played_stop, "stops", seat, (PACK[last], "has been played")
+
+    def _said(self, action: Action) -> PopeJoan:
+        """The position after an action that is not a card: a notation, or Pope's holder passing."""
+        if isinstance(action, str) and not isinstance(action, Word):
+            return self.apply(self.deal.game.read(action))
+        if action != PASS or self.due != NINE:
+            raise self.refusal(action)
+        return self._replace(turn=self.laid.owner[self._last], due=LEAD,
+                             log=(*self.log, (self.laid.cite.pope_as_stop, "passes", self.turn, None)))
+
+    @property
+    def _last(self) -> Card:
+        """The card last played."""
+        return Card(next(event[3] for event in reversed(self.log) if event[1] in PLAYS))
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """The actions taken in this deal, in order."""
+        return tuple(PASS if event[1] == "passes" else event[3] for event in self.log
+                     if event[1] in PLAYS or event[1] == "passes")
+
+    def _prizes(self, seat: int, card: Card, played: int, log: tuple[RawEvent, ...]) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+        """What *seat* is paid at once for the honour it has played (EW109.15, RG80.2)."""
+        value, cite, account = self.laid.value, self.laid.cite, Account(self.pools, self.purses, log)
+        account.take(cite.played_out, seat, POPE if card == NINE else HEADS[card % 13])
+        if card == NINE and value.playing_pope_collects:
+            for other in self.deal.order:
+                if other != seat:
+                    account.pay(cite.playing_pope_collects, other, seat, self._left(other, played))
+        for head, lower in ((MATRIMONY, Rank.QUEEN), (INTRIGUE, Rank.KNAVE)):
+            if card - card % 13 + lower in (card, card - 1) and played >> card - card % 13 + lower & 3 == 3:
+                self._marriage(account, head, card - card % 13 + lower)
+        return account.settled
+
+    def _marriage(self, account: Account, head: int, lower: int) -> None:
+        """Both cards of a pair are out: one hand takes the head, two share it only where that is agreed."""
+        seat, other = self.laid.owner[lower], self.laid.owner[lower + 1]
+        if seat == other:
+            account.take(self.laid.cite.same_hand, seat, head)
+        elif self.laid.value.shared_marriage:
+            account.take(self.laid.cite.shared_marriage, seat, head, account.pools[head] // 2)
+            account.take(self.laid.cite.shared_marriage, other, head)
+
+    def _left(self, seat: int, played: int) -> int:
+        return (self.laid.dealt[seat] & ~played).bit_count()
+
+    def _out(self, winner: int, played: int, pools: Counters, purses: Counters, log: tuple[RawEvent, ...]) -> PopeJoan:
+        """The winner has parted with all its cards: it takes the Game and is paid (EW109.13-14)."""
+        laid, cite, account = self.laid, self.laid.cite, Account(pools, purses, log)
+        pope = laid.owner.get(NINE)
+        account.note(cite.game_stake, "goes out", winner)
+        account.take(cite.game_stake, winner, GAME)
+        for seat in self.deal.order:
+            left = self._left(seat, played)
+            if seat == pope and left and not played >> NINE & 1:
+                account.note(cite.pope_excuses, "is excused", seat, left)
+            elif laid.value.winner_takes_game_only:
+                account.pay(cite.winner_takes_game_only, seat, None, left)
+            else:
+                account.pay(cite.pope_played if seat == pope else cite.cards_left, seat, winner, left)
+        stand_over(account, cite.stand_over)
+        pools, purses, log = account.settled
+        return new(PopeJoan, (self.deal, laid, played, None, LEAD, pools, purses, log, self.dressed))
+
+    def refusal(self, action: Action) -> IllegalAction:
+        """Why *action* is not lawful now, and the sentence that says so; only the seat's own cards are told."""
+        cite, due = self.laid.cite, self.due
+        if isinstance(action, Word) and action.startswith("claim"):
+            return self._claim_refused()
+        if self.turn is None:
+            return IllegalAction("the deal is over", cite.game_stake)
+        if not isinstance(action, Card):
+            return IllegalAction("an action here is a card to play" if action != PASS else
+                                 "nobody passes at Pope Joan: who has the next card must play it", cite.follow)
+        if action == EIGHT:
+            return IllegalAction("the 8♦ is taken from the pack", cite.removed)
+        if self.played >> action & 1:
+            return IllegalAction(f"the {action} has been played", cite.played_stop)
+        if due == NINE:
+            return IllegalAction("only Pope (9♦) may stand in for the missing card; play it or pass", cite.pope_as_stop)
+        if due != LEAD:
+            return IllegalAction(f"the run stands at the {self._last}, so the {PACK[due]} must be played", cite.follow)
+        if self.laid.owner.get(action) != self.turn:
+            return IllegalAction(f"the {action} is not in the leader's hand", cite.lead)
+        return IllegalAction(f"the {action} is not the lowest {action.suit.name.lower()[:-1]} in the hand",
+                             cite.lead_lowest)
+
+    def _claim_refused(self) -> IllegalAction:
+        if self.deal.before is not None:
+            return IllegalAction("the board is dressed for this deal: what was not taken before stands over",
+                                 self.laid.cite.claims)
+        return IllegalAction("a stake is paid when its card is played, and only then", self.laid.cite.played_out)
+
+    def returns(self) -> tuple[int, ...]:
+        """Counters won or lost by each seat since the board was dressed; what is left on the board makes up the sum."""
+        return tuple(now - then for now, then in zip(self.purses, self.dressed, strict=True))
+
+    # ---- what a seat may know ----
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards still held, by seat."""
+        return tuple(Cards(dealt & ~self.played) for dealt in self.laid.dealt)
+
+    @property
+    def stops(self) -> tuple[Card, ...]:
+        """The stops everybody knows from the start: kings, 7♦ and the card below the turn-up (EW109.8-9)."""
+        up = self.laid.turn_up
+        return tuple(card for card in PACK if AFTER[card] in (NO_CARD, EIGHT, up) and card not in (EIGHT, up))
+
+    def view(self, seat: int | None, open_hands: bool = False) -> View:
+        """What *seat* may know: its hand, the board, the runs since it last played, and what is public."""
+        deal, laid, cite = self.deal, self.laid, self.laid.cite
+        hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
+                           else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
+        board = Board("board", tuple(Compartment(name, counters, LEGENDS[name]) for name, counters
+                                     in zip(COMPARTMENTS, self.pools, strict=True)), laid.turn_up)
+        sees = open_hands or (seat == deal.dealer and laid.value.dealer_sees_spare)
+        stock = Heap("stock", "The stock" if laid.value.stock != "a spare hand" else "The spare hand",
+                     laid.stock if sees else (None,) * len(laid.stock),
+                     Note("the dealer may look", cite.dealer_sees_spare) if laid.value.dealer_sees_spare else None)
+        stops = Row("stops", "Known stops", self.stops, note=Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop))
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+                    (*hands, board, *self._runs(seat), stops, stock, Purses("purses", self.purses),
+                     Purses("won", self.returns())),
+                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events, open_hands)
+
+    def _runs(self, seat: int | None) -> tuple[Row, ...]:
+        """The runs since *seat* last played, the present one last, each with the reason it stopped."""
+        runs: list[list[Event]] = []
+        for event in self.events:
+            if event.kind == "leads":
+                runs.append([])
+            if event.kind in (*PLAYS, "stops", "goes out"):
+                runs[-1].append(event)
+        since = next((back for back, run in enumerate(reversed(runs)) if any(e.seat == seat for e in run)), 0)
+        return tuple(_row(run, "run" if back == 0 else f"run {back} before")
+                     for back, run in reversed(tuple(enumerate(reversed(runs[-1 - since:])))))
+
+    def _prompt(self) -> Note:
+        if self.turn is None:
+            return Note("The deal is over.", self.laid.cite.game_stake)
+        if self.due == LEAD:
+            return Note("{who} [are|is] eldest hand, and [lead|leads].", self.laid.cite.lead, self.turn)
+        if self.due == NINE:
+            return Note("{who} may play Pope in place of the missing card, or pass.", self.laid.cite.pope_as_stop, self.turn)
+        return Note(f"{{who}} [have|has] the {PACK[self.due]}, and must play it.", self.laid.cite.follow, self.turn)
+
+
+LEGENDS = {"Pope": "9♦", "Matrimony": "K Q of trumps", "Intrigue": "Q J of trumps", "Ace": "A of trumps",
+           "King": "K of trumps", "Queen": "Q of trumps", "Knave": "J of trumps", "Game": "first out"}
+
+
+def stand_over(account: Account, cite: str) -> None:
+    """Say what is left on the board for the next deal (EW109.16)."""
+    if any(account.pools):
+        account.note(cite, "stands over", None, tuple(account.pools))
+
+
+def _row(run: Sequence[Event], name: str) -> Row:
+    cards = [event for event in run if event.kind not in ("stops", "goes out")]
+    notes = [Note(WORDS[event.kind](event), event.cite, event.seat) for event in run if event not in cards]
+    return Row(name, "The run" if name == "run" else "Before it", tuple(event.data for event in cards),
+               tuple(event.seat for event in cards), notes[-1] if notes else None)
+
+
+def counters(number: int) -> str:
+    return "1 counter" if number == 1 else f"{number} counters"
+
+
+def heads(pools: Counters) -> str:
+    return ", ".join(f"{counters} {head}" for head, counters in zip(COMPARTMENTS, pools, strict=True) if counters)
+
+
+def _stopped(event: Event) -> str:
+    card, why = event.data
+    if why:
+        return f"stop: the {PACK[AFTER[card]]} {why}"
+    return f"stop: the {card} is the last of its suit" if card.rank is Rank.KING else "stop: the 8♦ is out of the pack"
+
+
+WORDS: dict[str, Callable[[Event], str]] = {
+    "cuts": lambda e: f"{{who}} [cut|cuts] the {e.data}.",
+    "first knave": lambda e: f"{{who}} [have|has] the first knave, the {e.data}, and [deal|deals].",
+    "deals first": lambda e: "{who} [cut|cuts] lowest, and [deal|deals].",
+    "gives": lambda e: f"{{who}} [give|gives] {counters(e.data)} to the board.",
+    "dresses": lambda e: "{who} [dress|dresses] the board: " + heads(e.data) + ".",
+    "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left to form stops.",
+    "surplus": lambda e: f"{e.data} odd cards are added to the spare hand.",
+    "turns up": lambda e: f"{{who}} [turn|turns] up the {e.data}: {e.data.suit.name.lower()} are trumps.",
+    "over": lambda e: "Pope is turned up: {who} [win|wins] the game, and the deal is over.",
+    "leads": lambda e: f"{{who}} [lead|leads] the {e.data}.",
+    "follows": lambda e: f"{{who}} [follow|follows] with the {e.data}.",
+    "stands in": lambda e: "{who} [play|plays] Pope in place of the missing card.",
+    "passes": lambda e: "{who} [keep|keeps] Pope back.",
+    "stops": _stopped,
+    "takes": lambda e: f"{{who}} [take|takes] {counters(e.data[0])} from {e.data[1]}.",
+    "pays": lambda e: f"{{who}} [pay|pays] {counters(e.data[0])} to " + ("Game." if e.data[1] is None else f"<{e.data[1]}>."),
+    "goes out": lambda e: "{who} [have|has] played all [your|its] cards, and [win|wins] the Game.",
+    "is excused": lambda e: f"{{who}} [hold|holds] Pope, and [are|is] excused from paying for {e.data} cards.",
+    "stands over": lambda e: "On the board for the next deal: " + heads(e.data) + ".",
+    "closes": lambda e: "The sitting is closed.",
+}
+
+POPE_JOAN = register(Game(
+    name="pope_joan", title="Pope Joan", usual_seats=5,
+    sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
+    rules={"EW": EW, "CM": CM, "RG": RG}, options=OPTIONS, silent=SILENT, words=WORDS, state=PopeJoan,
+    pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",),
+))

@@ -1,0 +1,135 @@
+"""What a seat may know: a View made of zones, which games fill and the felt draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .cards import Card
+
+
+class Event(NamedTuple):
+    """Something that happened: the passage it happened under, its kind, whose it was, and the facts."""
+
+    cite: str
+    kind: str
+    seat: int | None
+    data: Any
+
+
+@dataclass(frozen=True)
+class Note:
+    """A line of writing on the felt: words for `spoken`, the passage that says so, and whose it is."""
+
+    text: str
+    cite: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A seat's cards; ``None`` stands for the back of a card that the viewer may not see."""
+
+    name: str
+    seat: int
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards laid in a row on the table, each with the seat that laid it, and a note below them."""
+
+    name: str
+    title: str
+    cards: tuple[Card | None, ...]
+    seats: tuple[int | None, ...] = ()
+    note: Note | None = None
+
+
+@dataclass(frozen=True)
+class Compartment:
+    """A division of a board and the counters that lie in it; *legend* says what wins it."""
+
+    name: str
+    counters: int
+    legend: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """A pool board of compartments, ``round`` or ``cross``, with a card in the hub if one is turned up."""
+
+    name: str
+    compartments: tuple[Compartment, ...]
+    hub: Card | None = None
+    shape: str = "round"
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A packet of cards laid aside, face down (``None``) or seen."""
+
+    name: str
+    title: str
+    cards: tuple[Card | None, ...]
+    note: Note | None = None
+
+
+@dataclass(frozen=True)
+class Purses:
+    """Counters (or points) by seat; they may stand below zero."""
+
+    name: str
+    counters: tuple[int, ...]
+    unit: str = "counters"
+
+
+Zone = Hand | Row | Board | Heap | Purses
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat may know; two states that differ only in hidden cards give equal views.
+
+    *seat* is None for a bystander; *actions* are empty unless it is this seat's turn; *move* counts the
+    actions taken in the deal; *open_hands* marks a view in which everybody's cards lie face up.
+    """
+
+    game: str
+    source: str
+    seat: int | None
+    seats: int
+    dealer: int
+    to_play: int | None
+    move: int
+    zones: tuple[Zone, ...]
+    actions: tuple[Hashable, ...]
+    prompt: Note
+    events: tuple[Event, ...]
+    open_hands: bool = False
+
+    def __getitem__(self, name: str) -> Any:
+        """The zone of that name; KeyError names the zones there are."""
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(f"no zone {name!r}; this view has {', '.join(zone.name for zone in self.zones)}")
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own cards, none for a bystander."""
+        return self[f"hand {self.seat}"].cards if self.seat is not None else ()
+
+
+def spoken(sentence: str, seat: int | None, name: Callable[[int], str]) -> str:
+    """The sentence with ``{who}`` named, ``[lead|leads]`` agreeing with it and seats ``<3>`` called by name."""
+    who = name(seat) if seat is not None else ""
+    out = ""
+    for part in sentence.replace("{who}", who).split("["):
+        head, bracket, tail = part.partition("]")
+        forms = head.split("|")
+        out += (forms[0] if who == "you" else forms[-1]) + tail if bracket else part
+    for other in range(52):
+        out = out.replace(f"<{other}>", name(other))
+    return out[:1].upper() + out[1:]
