@@ -61,6 +61,8 @@ class Card(int):
                 raise ValueError(f"no card {card[:20]!r}: write a rank (A 2 … 10 J Q K) and a suit "
                                  "(♠ ♥ ♣ ♦ or S H C D), as 9♦ or 9D")
             card = number
+        if not 0 <= card < 52:
+            raise ValueError(f"no card number {card}: the cards are numbered from 0 to 51")
         return PACK[card]
 
     @property

@@ -97,9 +97,11 @@ class State:
 
     def why_not(self, action: Action | str) -> IllegalAction | None:
         """The refusal of *action* as a value, or None if it is lawful."""
-        if isinstance(action, str) and not isinstance(action, Word):
-            action = self.deal.game.read(action)
-        return None if action in self.legal_actions() else self.refusal(action)
+        try:
+            self.apply(action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -118,11 +120,11 @@ class State:
         deal is not over.
         """
         deal: Deal = self.deal
-        if self.to_play() is not None:
-            raise CannotDeal(f"this deal is not over: it is seat {self.to_play()}'s turn")
         if seed is None and "pack" not in changes:
             seed = (deal.seed or 0) + 1
-        kept = dict(seats=deal.seats, source=deal.source, dealer=deal.order[0], absent=deal.absent)
+        absent = tuple(changes.get("absent", deal.absent))
+        dealer = next(iter(deal.game.order(deal.dealer, deal.seats, absent)), deal.dealer)
+        kept = dict(seats=deal.seats, source=deal.source, dealer=dealer, absent=absent)
         return deal.game.deal(seed, before=self, **{**kept, **dict(deal.options), **changes})
 
 
@@ -132,7 +134,7 @@ class Game:
 
     *read* turns a notation into an action; *words* says each kind of event in a sentence; *options* are
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
-    nothing, each with the reason.
+    nothing, each with the reason; *prudent* plays the book's advice.
     """
 
     name: str
@@ -143,6 +145,7 @@ class Game:
     silent: Mapping[str, str]
     words: Mapping[str, Callable[[Event], str]]
     state: Any
+    prudent: Callable[[View], Action]
     pack: tuple[Card, ...] = PACK
     usual_seats: int = 4
     vocabulary: tuple[str, ...] = ()
@@ -187,12 +190,16 @@ class Game:
         Seats count from 0; *dealer* None lets the book settle the first dealer; named options are the
         game's. CannotDeal says what cannot be dealt and what could.
         """
-        source = source or next(iter(self.rules))
+        source = next(iter(self.rules)) if source is None else source
         seats = self.usual_seats if seats is None else seats
         rules = self.rules_of(source, options)
         absent = tuple(sorted(set(absent))) if absent else ()
         if not isinstance(seats, int) or not 2 <= seats <= 52:
             raise CannotDeal(f"seats is a number of players, not {seats!r}")
+        if strangers := [seat for seat in absent if type(seat) is not int or not 0 <= seat < seats]:
+            raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
+        if before is not None:
+            self._after(before, seats)
         if dealer is not None and (dealer not in range(seats) or dealer in absent):
             raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
         if (seed is None) == (pack is None):
@@ -203,9 +210,19 @@ class Game:
         if dealer is None:
             if seed is None:
                 raise CannotDeal("the first dealer is settled from a deal number; with a stacked pack say dealer=0")
-            dealer, log = self.state.first_dealer(self, rules, seats, shuffled(self.pack, 10**18 + seed))
+            if not (present := self.order(seats - 1, seats, absent)):
+                raise CannotDeal("everybody has left the sitting")
+            dealer, log = self.state.first_dealer(rules, present, shuffled(self.pack, 10**18 + seed))
         return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
                                      self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
+
+    def _after(self, before: State, seats: int) -> None:
+        """Refuse a deal that cannot come after *before*: CannotDeal."""
+        if before.to_play() is not None:
+            raise CannotDeal(f"the deal before it is not over: it is seat {before.to_play()}'s turn")
+        if (before.deal.game, before.deal.seats) != (self, seats):
+            raise CannotDeal(f"the sitting is one of {before.deal.game.title} with {before.deal.seats} seats; "
+                             "who leaves it is named absent")
 
     def _shuffled(self, seed: int | None) -> tuple[Card, ...]:
         if type(seed) is not int or not 0 <= seed < 10**18:
@@ -217,6 +234,8 @@ class Game:
             cards = tuple(map(Card, pack))
         except (ValueError, IndexError, TypeError) as fault:
             raise CannotDeal(f"the pack cannot be read: {fault}") from fault
+        if len(cards) > 2 * len(PACK):
+            raise CannotDeal(f"the pack has {len(cards):,} cards, not {len(self.pack)}")
         twice = {str(card) for card in cards if cards.count(card) > 1}
         strange = {str(card) for card in cards} - {str(card) for card in self.pack}
         for trouble, which in (("twice in the pack", twice), ("not used in " + self.title, strange)):

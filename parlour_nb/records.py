@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import reprlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -63,29 +64,34 @@ def _replay_deal(name: str, seats: int, made: Any, before: Any, where: str) -> A
     actions = _want(made, "actions", list, where)
     options = _want({"options": {}, **made}, "options", dict, where)
     absent = _want({"absent": [], **made}, "absent", list, where)
-    chance: dict[str, Any] = {"seed": _want(made, "seed", int, where)} if "seed" in made else {
-        "pack": _want(made, "pack", str, where).split()}
-    if before is not None and before.to_play() is not None:
-        raise BadRecord(f"{where} begins before the deal before it is over")
+    chance: dict[str, Any] = {"seed": _want(made, "seed", int, where)} if "seed" in made else {}
+    if "pack" in made:
+        chance["pack"] = _want(made, "pack", str, where).split()
     if clash := sorted(set(options) - set(GAMES[name].options)):
         raise BadRecord(f"{where}: no option {clash[0]!r}; there are {', '.join(GAMES[name].options)}")
+    if strange := [option for option, value in options.items() if not isinstance(value, str | int)]:
+        raise BadRecord(f"{where}: {strange[0]} cannot be {reprlib.repr(options[strange[0]])}")
+    if strange := [seat for seat in absent if type(seat) is not int]:
+        raise BadRecord(f"{where}: {reprlib.repr(strange[0])} among the absent is no seat")
     try:
         state = GAMES[name].deal(seats=seats, source=source, dealer=dealer, absent=absent, before=before,
                                  **chance, **options)
-    except (CannotDeal, TypeError) as fault:
+    except CannotDeal as fault:
         raise BadRecord(f"{where}: {fault}") from fault
     for number, action in enumerate(actions, 1):
         try:
-            state = state.apply(str(action))
+            if not isinstance(action, str):
+                raise IllegalAction("an action is written as text", "notation")
+            state = state.apply(action)
         except IllegalAction as refusal:
-            raise BadRecord(f"{where}, action {number} of {len(actions)}, {str(action)[:20]!r}: {refusal}") from refusal
+            raise BadRecord(f"{where}, action {number} of {len(actions)}, {reprlib.repr(action)}: {refusal}") from refusal
     return state
 
 
 def _want(record: Any, key: str, kind: type, where: str) -> Any:
     value = record.get(key) if isinstance(record, Mapping) else None
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"{where} has no {key!r} that is {kind.__name__}: it is {str(value)[:40]!r}")
+        raise BadRecord(f"{where} has no {key!r} that is {kind.__name__}: it is {reprlib.repr(value)}")
     return value
 
 

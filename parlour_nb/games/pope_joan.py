@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..cards import PACK, Card, Cards, Rank, cards_in
@@ -316,7 +316,7 @@ def contributions(rules: Rules, order: tuple[int, ...]) -> dict[int, int]:
     return {seat: stake * (1 + (seat == dealer)) for seat in order}
 
 
-@cache
+@lru_cache(maxsize=256)
 def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters,
           log: tuple[RawEvent, ...]) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
     """The board, the purses and the log once the contributions are on the heads, what is over on Game (RG81.4)."""
@@ -334,9 +334,11 @@ def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counter
 def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
     """Deal, and pay the dealer for the card turned up; true if that ends the deal (EW109.10, RG82.1)."""
     card, dealer, value, cite = laid.turn_up, deal.dealer, laid.value, laid.cite
-    account.note(cite.stock, "deals", dealer, (laid.each, len(laid.stock)))
-    if value.stock == "a spare hand" and len(laid.stock) > laid.each:
-        account.note(cite.surplus, "surplus", None, len(laid.stock) - laid.each)
+    account.note(cite.limited_stops if value.limited_stops else cite.stock, "deals", dealer,
+                 (laid.each, len(laid.stock)))
+    spare = value.limited_stops or laid.each
+    if value.stock == "a spare hand" and len(laid.stock) > spare:
+        account.note(cite.surplus, "surplus", None, len(laid.stock) - spare)
     account.note(cite.turn_up, "turns up", dealer, card)
     if card != NINE:
         if laid.honours >> card & 1:
@@ -420,13 +422,14 @@ class PopeJoan(_Fields, State):
         return cls(deal, laid, 0, None if over else deal.order[0], LEAD, *account.settled, purses)
 
     @staticmethod
-    def first_dealer(game: Game, rules: Rules, seats: int, cards: tuple[Card, ...]) -> tuple[int, tuple[RawEvent, ...]]:
+    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[RawEvent, ...]]:
         """Who deals first, by the lowest cut or the first knave, and the events that say so (EW109.4, RG81.1)."""
         cite = rules.cite.first_dealer
         if rules.value.first_dealer == "first knave":
             place = next(place for place, card in enumerate(cards) if card.rank is Rank.KNAVE)
-            return place % seats, ((cite, "first knave", place % seats, cards[place]),)
-        left, still = iter(cards), list(range(seats))
+            dealer = present[place % len(present)]
+            return dealer, ((cite, "first knave", dealer, cards[place]),)
+        left, still = iter(cards), list(present)
         log: tuple[RawEvent, ...] = ()
         while len(still) > 1:
             cut = {seat: next(left) for seat in still}
@@ -703,9 +706,30 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "closes": lambda e: "The sitting is closed.",
 }
 
+# ---- the prudent player ----
+
+def prudent(view: View) -> Action:
+    """EW109.11's advice: first the stops, then Pope, then the lowest of the longest suit, an ace by preference."""
+    if len(view.actions) == 1 or NINE in view.actions and PASS in view.actions:
+        return view.actions[0]
+    hand, gone = view.hand, gone_cards(view)
+    if stops := [card for card in hand if card in view["stops"].cards or AFTER[card] in gone]:
+        return stops[-1]
+    if NINE in hand:
+        return NINE
+    suits = [[card for card in hand if card.suit is suit] for suit in {card.suit: None for card in hand}]
+    return max(suits, key=lambda suit: (suit[0].rank is Rank.ACE, len(suit)))[0]
+
+
+def gone_cards(view: View) -> set[Card]:
+    """The cards this seat knows cannot follow: those played, and the stock where the dealer may look at it."""
+    seen = {event.data for event in view.events if event.kind in PLAYS}
+    return seen | {card for card in view["stock"].cards if card is not None}
+
+
 POPE_JOAN = register(Game(
     name="pope_joan", title="Pope Joan", usual_seats=5,
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
-    rules={"EW": EW, "CM": CM, "RG": RG}, options=OPTIONS, silent=SILENT, words=WORDS, state=PopeJoan,
+    rules={"EW": EW, "CM": CM, "RG": RG}, options=OPTIONS, silent=SILENT, words=WORDS, state=PopeJoan, prudent=prudent,
     pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",),
 ))

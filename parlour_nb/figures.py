@@ -1,0 +1,69 @@
+"""Figures in the style of the house; the only part of the package that knows matplotlib."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from .odds import stops_in_hands
+
+_STYLE = Path(__file__).parent / "parlour.mplstyle"
+
+
+class Picture:
+    """A figure as a picture with its description, which stands in exported pages too; *data* is what is drawn."""
+
+    def __init__(self, figure: Figure, alt: str, data: str) -> None:
+        png = io.BytesIO()
+        figure.savefig(png, format="png", metadata={"Software": None})
+        self.png, self.alt, self.data = png.getvalue(), alt, data
+
+    def _repr_html_(self) -> str:
+        image = base64.b64encode(self.png).decode()
+        return f'<img alt="{escape(self.alt)}" style="max-width:100%" src="data:image/png;base64,{image}">'
+
+    def __repr__(self) -> str:
+        return f"{self.alt}\n{self.data}"
+
+
+@contextmanager
+def drawing() -> Iterator[tuple[Figure, Any]]:
+    """A figure and its axes in the house style, kept apart from pyplot so that none piles up."""
+    with matplotlib.rc_context(fname=_STYLE):
+        figure = Figure(layout="constrained")
+        yield figure, figure.subplots()
+
+
+def stops_by_players(sources: Sequence[str] = ("EW", "RG"), players: Sequence[int] = range(3, 11)) -> Picture:
+    """The stops in the hands at the start of a deal of Pope Joan, known and hidden, by number of players."""
+    counts = {source: [stops_in_hands(seats, source) for seats in players] for source in sources}
+    data = "players  " + "  ".join(f"{source} known  {source} hidden" for source in sources) + "\n" + "\n".join(
+        f"{seats:7}  " + "  ".join(f"{float(counts[s][place].known):8.2f}  {float(counts[s][place].hidden):9.2f}"
+                                   for s in sources) for place, seats in enumerate(players))
+    with drawing() as (figure, axes):
+        width = 0.8 / len(sources)
+        for number, source in enumerate(sources):
+            at = [seats + (number - (len(sources) - 1) / 2) * width for seats in players]
+            known, hidden = ([float(count[part]) for count in counts[source]] for part in (0, 1))
+            axes.bar(at, known, width * 0.92, color="#1d3f72", edgecolor="#fbf7ec")
+            axes.bar(at, hidden, width * 0.92, bottom=known, color="#e3c68a", edgecolor="#7a5a1c", hatch="//" * number)
+            for x, below, above in zip(at, known, hidden, strict=True):
+                axes.text(x, below + above + 0.15, source, ha="center", fontsize=8)
+        axes.set_title("A table of five knows fewer than five of its twelve stops")
+        axes.set_xlabel("players")
+        axes.set_ylabel("stops in the hands")
+        axes.set_xticks(list(players))
+        axes.set_xlim(players[0] - 0.6, players[-1] + 2.6)
+        axes.text(players[-1] + 0.55, 2.2, "known to all", color="#1d3f72", weight="bold")
+        axes.text(players[-1] + 0.55, 7.5, "hidden in\nthe stock", color="#7a5a1c", weight="bold")
+    alt = ("Bars: stops in the players' hands when a deal of Pope Joan begins, by number of players, under EW and RG. With "
+           "five players 4.64 are known to all and 7.22 are hidden in the stock.")
+    return Picture(figure, alt, data)

@@ -1,0 +1,32 @@
+"""Players: a player answers a View with an action, and sees nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+
+from .engine import GAMES, Action
+from .views import View
+
+Player = Callable[[View], Action]
+
+
+def at_random(seed: int = 0) -> Player:
+    """A player that draws among the lawful actions, the same one whenever it sees the same view.
+
+    The lot is drawn from the seed, the seat and the number of the move, so that a deal taken back or
+    restored is answered as before.
+    """
+    def player(view: View) -> Action:
+        lot = blake2b(f"{seed} {view.seat} {view.move}".encode(), digest_size=8).digest()
+        return view.actions[int.from_bytes(lot, "big") % len(view.actions)]
+    return player
+
+
+def prudent(view: View) -> Action:
+    """The action the book advises, in whichever game the view is of."""
+    return GAMES[view.game].prudent(view)
+
+
+PLAYERS: dict[str, Player] = {"prudent": prudent, "random": at_random()}
+"""The computer players a table offers, by name."""

@@ -1,0 +1,158 @@
+"""The reading pane: the page as printed, each sentence with what it does in the game and where it acted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from html import escape
+
+from .engine import Game
+from .passages import Line, Passage, Span, page, passage, sources
+from .rulings import Rules
+from .views import Event
+
+SEAT = "seat {}".format
+
+
+def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), now: Collection[str] = (),
+         acted: Collection[str] = (), chosen: str = "", meaning: str = "") -> str:
+    """The page of *source* as HTML, with what it borrows from other books and from the editor below it.
+
+    *lit* are the sentences that have just acted, *now* the one that acts now, *acted* those that acted
+    earlier in the deal; *meaning* is shown under the *chosen* sentence.
+    """
+    marks = {**{id: "acted" for id in acted}, **{id: "lit" for id in lit}, **{id: "now" for id in now}}
+    own = game.sections[source]
+    lines = [line for section in own for line in page(section)]
+    parts = [_leaf(game, lines, marks, chosen, meaning)]
+    cited = {ruling.cite for ruling in rules.rulings.values()} | set(marks)
+    for book in game.sections:
+        lent = [line for section in game.sections[book] if section not in own for line in page(section)
+                if line.id in cited]
+        if lent:
+            parts.append(f'<h4 class="lent">{_lent(book, source)}</h4>' + _leaf(game, lent, marks, chosen, meaning))
+    return (f'<section class="page" aria-label="the page">{"".join(parts)}'
+            f'<footer>{escape(_title(source))} · marked: acting now · grey: rules nothing</footer></section>')
+
+
+def _leaf(game: Game, lines: Iterable[Line], marks: dict[str, str], chosen: str, meaning: str) -> str:
+    return "".join(_line(game, line, marks.get(line.id, ""), meaning if line.id == chosen else "") for line in lines)
+
+
+def _line(game: Game, line: Line, mark: str, meaning: str) -> str:
+    if line.kind == "heading":
+        return f"<h3>{html(line)}</h3>"
+    if line.kind == "diagram":
+        return f'<pre class="diagram">{html(line)}</pre>'
+    if line.kind != "sentence":
+        return f'<p class="{line.kind}">{html(line)}</p>'
+    silent = "silent" if line.id in game.silent else ""
+    said = {"now": "acting now: ", "lit": "has just acted: ", "acted": "acted in this deal: "}.get(mark, "")
+    button = (f'<button type="button" class="id cite act" data-act="sentence {line.id}" data-key="id {line.id}" '
+              f'data-lm-suppress-shortcuts="true" aria-label="{said}{line.id}, what it does" '
+              f'aria-expanded="{str(bool(meaning)).lower()}">{line.id.partition(".")[2]}</button>')
+    note = line.note if isinstance(line, Passage) else ""
+    ends = f' <em class="breaks">[{escape(note)}]</em>' if note else ""
+    return f'<p class="s {mark} {silent}">{button}{html(line)}{ends}</p>{meaning}'
+
+
+def html(line: Line) -> str:
+    """The words of the line as printed, each correction beside what it corrects."""
+    return "".join(_span(span) for span in line.spans)
+
+
+def _span(span: Span) -> str:
+    printed, text = escape(span.printed), escape(span.text)
+    ground = f' title="{escape(span.entry.ground)}"' if span.entry else ""
+    if span.kind == "emended":
+        return f'<del class="printed">{printed}</del><ins class="read"{ground}>{text}</ins>'
+    if span.kind == "variant":
+        other = f", for which others read {escape(span.entry.corrected)}" if span.entry else ""
+        return f'<span class="variant" title="so printed{other}">{printed}</span>'
+    if span.kind == "italic":
+        return f"<i>{text}</i>"
+    return f'<span class="{span.kind}">{printed}</span>' if span.kind in ("furniture", "supplied") else printed
+
+
+def _title(siglum: str) -> str:
+    return next((source.title for source in sources() if source.siglum == siglum), siglum)
+
+
+def _lent(book: str, source: str) -> str:
+    if book == "ED":
+        return "The editor’s supplement"
+    return f"Where the page of {escape(_title(source))} is lost: {escape(_title(book))}"
+
+
+def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Callable[[int], str] = SEAT) -> list[str]:
+    """What the sentence does, line by line: why it is silent, the points it rules, and where it acted.
+
+    Raises UnknownPassage (which names the nearest ids) for an id that is not in the edition.
+    """
+    sentence = passage(id)
+    lines = [f"Rules nothing: {game.silent[id]}."] if id in game.silent else []
+    for point, ruling in rules.rulings.items():
+        if ruling.cite == id:
+            basis = "" if ruling.basis == "text" else f" ({'inferred' if ruling.basis == 'inference' else 'our ruling'})"
+            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value)}{basis}")
+    if not lines:
+        lines.append("Not in force at this table: another book, or another option, rules by it.")
+    lines += [f"Here: {game.say(event, name)}" for event in events if event.cite == id]
+    lines += [f"Printed “{span.entry.printed}”, read “{span.entry.corrected}”: {span.entry.ground}"
+              for span in sentence.spans if span.entry and span.kind != "furniture"]
+    return lines
+
+
+def value_in_words(value: object) -> str:
+    """A ruling's value as a reader would say it: yes and no, ranges and lists in words."""
+    if isinstance(value, bool):
+        return "Yes." if value else "No."
+    if isinstance(value, tuple):
+        return (" to ".join(map(str, value)) if len(value) == 2 else ", ".join(map(str, value))) + "."
+    words = "none" if value == 0 else str(value)
+    return words[0].upper() + words[1:] + "."
+
+
+def meaning_html(lines: Sequence[str]) -> str:
+    """The meaning as a panel to stand under its sentence."""
+    return f'<ul class="meaning">{"".join(f"<li>{escape(line)}</li>" for line in lines)}</ul>'
+
+
+def text(ids: Iterable[str]) -> str:
+    """The sentences, each after its id, for the text twin."""
+    return "\n".join(f"{id}: {passage(id).text}" for id in ids)
+
+
+class Reading:
+    """Sentences of the edition to be read in a cell: Markdown in a notebook, plain text elsewhere."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+
+    def _repr_markdown_(self) -> str:
+        return "\n\n".join(_markdown(line) for line in self.lines)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{line.id}  {line.text}" if line.kind == "sentence" else line.printed for line in self.lines)
+
+
+def _markdown(line: Line) -> str:
+    words = "".join(f"~~{span.printed.strip()}~~ **[{span.text.strip()}]**" if span.kind == "emended" else span.printed
+                    for span in line.spans)
+    if line.kind == "heading":
+        return f"### {words}"
+    return f"> **{line.id}** {words}" if line.kind == "sentence" else f"> *{words}*"
+
+
+def read(*ids: str) -> Reading:
+    """The sentences or whole sections named, as printed: ``read("EW109.3")``, ``read("EW109")``.
+
+    Raises UnknownPassage, which names the nearest ids.
+
+    >>> read("EW109.3", "EW109.14")
+    EW109.3  The eight of diamonds must first be taken from the pack.
+    EW109.14  If Pope has been played, then the player having held it is not excused.
+    """
+    lines: list[Line] = []
+    for id in ids:
+        lines += [passage(id)] if "." in id else page(id)
+    return Reading(lines)

@@ -1,0 +1,146 @@
+"""The whole table as HTML and as text: controls, page, felt and what is said; for the widget and its twins."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from .. import felt, reading
+from ..players import PLAYERS
+from ..views import Event
+from .sitting import PACES, Sitting
+
+_QUIET = 'data-lm-suppress-shortcuts="true"'  # keys typed here are not the notebook's
+
+
+def table(sitting: Sitting, tick: int) -> str:
+    """The table as the widget shows it; *tick* counts its acts, so that none is done twice."""
+    return _parlour(sitting, f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting)}" '
+                             f'data-begun="{int(bool(sitting.past))}"', _controls(sitting), _below(sitting))
+
+
+def twin(sitting: Sitting) -> str:
+    """The table as it stands, with its style, for a page without a kernel."""
+    how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
+    return f"<style>{_css()}</style>" + _parlour(sitting, 'data-static="1"', "", how)
+
+
+def text(sitting: Sitting) -> str:
+    """The table and the sentences that act, as plain text."""
+    said = [f"{sitting.message} {sitting.cite}".strip()] if sitting.message else []
+    ids = dict.fromkeys(id for id in (*sitting.lit, sitting.now) if "." in id)
+    return "\n".join([felt.text(sitting.view(), sitting.name), *said, "", "The sentences that act:", reading.text(ids)])
+
+
+def place(sitting: Sitting) -> str:
+    """A tag of the table's game and seat, under which the page keeps the record of a deal cut short."""
+    return hashlib.blake2b(f"{sitting.game.name} {sitting.you}".encode(), digest_size=6).hexdigest()
+
+
+@cache
+def _css() -> str:
+    return (Path(__file__).parent / "table.css").read_text("utf-8")
+
+
+def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
+    indices = sitting.indices
+    spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit))
+    return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
+            f'<div class="spread">{spread}</div>{_said(sitting)}{below}</div>')
+
+
+def _page(sitting: Sitting) -> str:
+    deal, events = sitting.state.deal, sitting.state.events
+    panel = ""
+    if sitting.chosen:
+        panel = reading.meaning_html(reading.meaning(sitting.game, deal.rules, sitting.chosen, events, sitting.name))
+    return reading.pane(sitting.game, deal.source, deal.rules, lit=sitting.lit, now=(sitting.now,),
+                        acted={event.cite for event in events}, chosen=sitting.chosen, meaning=panel)
+
+
+def _said(sitting: Sitting) -> str:
+    cite = felt.cite(sitting.cite) if "." in sitting.cite else ""
+    news = "".join(_event(sitting, event) for event in sitting.news)
+    return (f'<div class="status"><p class="said">{escape(sitting.message)} {cite}</p>'
+            f'<ol class="news" aria-label="what has just happened">{news}</ol></div>')
+
+
+def _event(sitting: Sitting, event: Event) -> str:
+    return f"<li>{escape(sitting.game.say(event, sitting.name))} {felt.cite(event.cite)}</li>"
+
+
+# ---- controls ----
+
+def _controls(sitting: Sitting) -> str:
+    deal = sitting.state.deal
+    least, most = deal.rules.value.seats
+    over = sitting.state.to_play() is None
+    return ('<div class="controls">'
+            + _select("Book", "source", [(siglum, siglum) for siglum in sitting.game.rules], deal.source)
+            + _number_box("Deal", "deal", deal.seed)
+            + _select("Players", "seats", [(str(n), str(n)) for n in range(least, most + 1)], str(deal.seats))
+            + _button("next", "Next deal" if over else "New deal") + _button("undo", "Undo") + _button("hint", "Hint")
+            + _button("why", "Why not?") + _button("read", "Read the table", pressed=sitting.reading)
+            + (_button("step", "Next card") + _button("out", "Play out") if sitting.you is None and not over else "")
+            + _more(sitting) + "</div>")
+
+
+def _more(sitting: Sitting) -> str:
+    deal = sitting.state.deal
+    seats = [("none", "watch"), *((str(seat), f"seat {seat}") for seat in range(deal.seats))]
+    players = sitting.players if isinstance(sitting.players, str) else ""
+    return ('<details class="more" data-key="more"><summary class="btn" ' + _QUIET + '>More</summary><div class="set">'
+            + _select("Your seat", "seat", seats, "none" if sitting.you is None else str(sitting.you))
+            + _select("The others", "players", [(name, name) for name in PLAYERS], players)
+            + _select("Pace", "pace", [(pace, pace) for pace in PACES], sitting.pace)
+            + _button("open", "Open hands", pressed=sitting.open_hands)
+            + _button("indices", "Corner indices", pressed=sitting.indices)
+            + "".join(_choice(sitting, name) for name in sitting.game.options) + "</div></details>")
+
+
+def _choice(sitting: Sitting, name: str) -> str:
+    """One named option: the book's own ruling first, then the others, each with its passage."""
+    deal = sitting.state.deal
+    book = sitting.game.rules[deal.source].rulings[name]
+    choices = [ruling for ruling in (book, *sitting.game.options[name])]
+    values = [(f"{place}", f"{reading.value_in_words(ruling.value)} {ruling.cite}") for place, ruling in enumerate(choices)
+              if place == 0 or ruling.value != book.value]
+    chosen = choices.index(deal.rules.rulings[name])
+    return _select(deal.rules.questions[name], f"option {name}", values, str(chosen), wide=True)
+
+
+def _below(sitting: Sitting) -> str:
+    words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
+             f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
+    history = "".join(_event(sitting, event) for event in sitting.state.events) if sitting.history else ""
+    return (words + '<div class="below">' + _button("history", "The whole deal so far", pressed=sitting.history)
+            + (f'<ol class="history">{history}</ol>' if history else "")
+            + '<details class="keep" data-key="keep"><summary class="btn" ' + _QUIET + '>The record of this sitting</summary>'
+            f'<textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>{escape(sitting.record())}'
+            '</textarea><label>Take up a record: '
+            f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label></details></div>'
+            '<p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can then be taken up where it '
+            'was left.</p><p class="offer" hidden><button type="button" class="btn act" data-act="restore" '
+            f'data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p>')
+
+
+def _button(act: str, label: str, pressed: bool | None = None) -> str:
+    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
+    return f'<button type="button" class="btn act" data-act="{act}" data-key="{act}"{state} {_QUIET}>{label}</button>'
+
+
+def _select(label: str, act: str, values: Iterable[tuple[str, str]], chosen: str, wide: bool = False) -> str:
+    options = "".join(f'<option value="{escape(value)}"{" selected" * (value == chosen)}>{escape(words)}</option>'
+                      for value, words in values)
+    return (f'<label class="{"wide" if wide else "field"}">{escape(label)} '
+            f'<select class="act" data-act="{act}" data-key="{act}" {_QUIET}>{options}</select></label>')
+
+
+def _number_box(label: str, act: str, value: Any) -> str:
+    shown = "" if value is None else value
+    return (f'<label class="field">{label} <input type="number" min="0" step="1" inputmode="numeric" class="act" '
+            f'data-act="{act}" data-key="{act}" value="{shown}" placeholder="stacked" {_QUIET}></label>')

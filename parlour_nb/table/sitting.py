@@ -1,0 +1,246 @@
+"""A sitting at the table: the deal in hand, who plays for whom, what has just happened, and taking back.
+
+It knows nothing of widgets: the table shows it, and hands it what was clicked in words (``play 9♦``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..engine import CannotDeal, Game, IllegalAction
+from ..players import PLAYERS, Player
+from ..records import BadRecord, load, save
+from ..views import Event, View
+
+PACES = {"at once": 0, "brisk": 250, "slow": 700}
+"""Milliseconds between the cards of the other players as they appear."""
+
+
+class Sitting:
+    """The deal in hand and all that a reader may do with it; every act is a few words.
+
+    *you* is the reader's seat, or None to watch; *players* names who answers for the others
+    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called.
+    """
+
+    def __init__(self, game: Game, *, you: int | None = 0, players: str | Player = "prudent",
+                 names: Sequence[str] = (), pace: str = "brisk", open_hands: bool = False, indices: bool = True,
+                 **deal: Any) -> None:
+        if "seed" not in deal and "pack" not in deal:
+            deal["seed"] = 1859
+        self.game, self.you, self.players, self.names = game, you, players, tuple(names)
+        self.pace, self.open_hands, self.indices = pace, open_hands, indices
+        self.message, self.cite, self.chosen = "", "", ""
+        self.reading = self.history = False
+        self.begin(game.deal(**deal))
+
+    def begin(self, state: Any) -> None:
+        """Take up *state* as the deal in hand, and let the others play up to the reader's turn."""
+        if self.you is not None and not 0 <= self.you < state.deal.seats:
+            raise CannotDeal(f"there is no seat {self.you}: seats count from 0 to {state.deal.seats - 1}")
+        self.state, self.past = state, []  # type: list[Any]
+        self.fresh = 0
+        self._others()
+
+    # ---- what is shown ----
+
+    def view(self) -> View:
+        """What the reader may know."""
+        return self.state.view(self.you, self.open_hands)  # type: ignore[no-any-return]
+
+    def name(self, seat: int) -> str:
+        """What the seat is called: ``you``, a name given, or ``seat 2``."""
+        if seat == self.you:
+            return "you"
+        return self.names[seat] if seat < len(self.names) else f"seat {seat}"
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What has happened since the reader's last act."""
+        return self.state.events[self.fresh:]  # type: ignore[no-any-return]
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The sentences that have acted since the reader's last act, in the order of acting."""
+        return tuple(dict.fromkeys(event.cite for event in self.news))
+
+    @property
+    def now(self) -> str:
+        """The sentence that acts now: that of the refusal just made, or of what is to be done next."""
+        return self.cite or self.view().prompt.cite
+
+    # ---- what a reader may do ----
+
+    def play(self, action: Any) -> None:
+        """Play for the reader and let the others answer; IllegalAction if the rules forbid it."""
+        if self.state.to_play() not in (self.you, None):
+            raise IllegalAction("it is not your turn", self.view().prompt.cite)
+        state = self.state.apply(action)
+        self.past.append(self.state)
+        self.fresh, self.state = len(self.state.log), state
+        self._others()
+
+    def _others(self) -> None:
+        while self.you is not None and self.state.to_play() not in (self.you, None):
+            self._step()
+
+    def _step(self) -> None:
+        actions = self.state.legal_actions()
+        action = actions[0] if len(actions) == 1 else self.player(self.state.view(self.state.to_play()))
+        self.state = self.state.apply(action)
+
+    @property
+    def player(self) -> Player:
+        """Who answers for the other seats."""
+        return PLAYERS[self.players] if isinstance(self.players, str) else self.players
+
+    def step(self) -> None:
+        """While watching, one card more."""
+        if self.state.to_play() is not None:
+            self.past.append(self.state)
+            self.fresh = len(self.state.log)
+            self._step()
+
+    def play_out(self) -> None:
+        """Let the computer play for every seat to the end of the deal."""
+        if self.state.to_play() is not None:
+            self.past.append(self.state)
+            self.fresh = len(self.state.log)
+        while self.state.to_play() is not None:
+            self._step()
+
+    def undo(self) -> None:
+        """Take back the reader's last act and what answered it."""
+        if not self.past:
+            self.message = "There is nothing to take back."
+            return
+        self.state = self.past.pop()
+        self.fresh = len(self.past[-1].log) if self.past else 0
+        self.message = "Taken back."
+
+    def hint(self) -> None:
+        """Say what the book's advice would be."""
+        view = self.view()
+        if not view.actions:
+            self.message = "There is nothing to play: the deal is over." if view.to_play is None else "It is not your turn."
+            return
+        self.message = f"The book’s advice: {self.game.prudent(view)}."
+
+    def why_not(self) -> None:
+        """Say of each card in the reader's hand that may not be played why not."""
+        refusals = [self.state.why_not(card) for card in self.view().hand]
+        said = list(dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None))
+        self.message = "; ".join(said).capitalize() + "." if said else "Every card in your hand may be played."
+
+    def choose(self, id: str) -> None:
+        """Open the meaning of a sentence, or close it if it is open."""
+        self.chosen = "" if self.chosen == id else id
+
+    def redeal(self, **changes: Any) -> None:
+        """Deal again, the same pack unless a number is given, with another book, seats or option."""
+        deal = self.state.deal
+        kept: dict[str, Any] = {"seats": deal.seats, "source": deal.source, "dealer": deal.dealer,
+                                **dict(deal.options)}
+        if "seed" not in changes:
+            kept |= {"seed": deal.seed} if deal.seed is not None else {"pack": deal.pack}
+        if changes.get("seats", deal.seats) != deal.seats:
+            kept["dealer"] = 0
+            self.you = min(self.you, changes["seats"] - 1) if self.you is not None else None
+        self.begin(self.game.deal(**{**kept, **changes}))
+
+    def next_deal(self) -> None:
+        """Deal the next hand of the sitting, or the next number if this one is not played out."""
+        if self.state.to_play() is None:
+            self.begin(self.state.next_deal())
+        else:
+            self.redeal(seed=(self.state.deal.seed or 0) + 1)
+
+    def restore(self, text: str) -> None:
+        """Take up a saved record; BadRecord says what is wrong with it, and the table stays as it is."""
+        state = load(text)
+        if state.deal.game is not self.game:
+            raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
+        self.begin(state)
+        self.message = "The deal is restored."
+
+    def record(self) -> str:
+        """The sitting as a record that `restore` takes up."""
+        return save(self.state)
+
+    # ---- acts in words, as the page sends them ----
+
+    def act(self, words: str) -> None:
+        """Do what *words* say (``play 9♦``, ``undo``, ``source CM``, ``sentence EW109.9``); a refusal becomes the message."""
+        verb, _, rest = words.partition(" ")
+        self.message, self.cite = "", ""
+        try:
+            if verb not in ACTS:
+                raise CannotDeal(f"nothing is called {verb[:20]!r} here")
+            ACTS[verb](self, rest)
+        except IllegalAction as refusal:
+            self.message, self.cite = f"No: {refusal.why}.", refusal.cite
+        except (CannotDeal, BadRecord) as trouble:
+            self.message = f"{trouble}."
+
+
+def _number(words: str) -> int:
+    if not words.strip().isdecimal():
+        raise CannotDeal(f"{words[:20]!r} is not a whole number")
+    return int(words)
+
+
+def _option(sitting: Sitting, words: str) -> None:
+    """``option NAME PLACE``: put the ruling at that place among the option's choices (0 is the book's own)."""
+    name, _, place = words.partition(" ")
+    book = sitting.game.rules[sitting.state.deal.source].rulings
+    if name not in sitting.game.options:
+        raise CannotDeal(f"{sitting.game.title} has no option {name!r}")
+    choices = (book[name], *sitting.game.options[name])
+    sitting.redeal(**{name: choices[min(_number(place), len(choices) - 1)].value})
+
+
+def _seat(sitting: Sitting, words: str) -> None:
+    sitting.you = None if words == "none" else _number(words)
+    sitting.begin(sitting.state)
+
+
+def _pace(sitting: Sitting, words: str) -> None:
+    if words not in PACES:
+        raise CannotDeal(f"the pace is {', '.join(PACES)}, not {words[:20]!r}")
+    sitting.pace = words
+
+
+def _players(sitting: Sitting, words: str) -> None:
+    if words not in PLAYERS:
+        raise CannotDeal(f"the players are {', '.join(PLAYERS)}, not {words[:20]!r}")
+    sitting.players = words
+
+
+def _switch(trait: str) -> Callable[[Sitting, str], None]:
+    return lambda sitting, words: setattr(sitting, trait, not getattr(sitting, trait))
+
+
+ACTS: dict[str, Callable[[Sitting, str], None]] = {
+    "play": lambda sitting, words: sitting.play(words),
+    "undo": lambda sitting, words: sitting.undo(),
+    "hint": lambda sitting, words: sitting.hint(),
+    "why": lambda sitting, words: sitting.why_not(),
+    "sentence": lambda sitting, words: sitting.choose(words),
+    "source": lambda sitting, words: sitting.redeal(source=words),
+    "deal": lambda sitting, words: sitting.redeal(seed=_number(words)),
+    "seats": lambda sitting, words: sitting.redeal(seats=_number(words)),
+    "next": lambda sitting, words: sitting.next_deal(),
+    "step": lambda sitting, words: sitting.step(),
+    "out": lambda sitting, words: sitting.play_out(),
+    "restore": lambda sitting, words: sitting.restore(words),
+    "option": _option,
+    "seat": _seat,
+    "pace": _pace,
+    "players": _players,
+    "open": _switch("open_hands"),
+    "indices": _switch("indices"),
+    "read": _switch("reading"),
+    "history": _switch("history"),
+}
+"""Every act of the page, by its verb."""
