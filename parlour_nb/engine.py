@@ -294,6 +294,15 @@ register = GAMES.add
 """Enter a game in the book; the last line of its file."""
 
 
+def leaders(counters: Sequence[int]) -> tuple[int, ...]:
+    """The seats that have most; when several tie, all of them.
+
+    >>> leaders((4, -2, 4))
+    (0, 2)
+    """
+    return tuple(seat for seat, held in enumerate(counters) if held == max(counters))
+
+
 def play(state: Any, players: Sequence[Callable[[View], Action]]) -> Any:
     """The state at the end of the deal when each seat's player answers its own View.
 

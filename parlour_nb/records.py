@@ -84,7 +84,8 @@ def _replay_deal(name: str, seats: int, made: Any, before: Any, where: str) -> A
                 raise IllegalAction("an action is written as text", "notation")
             state = state.apply(action)
         except IllegalAction as refusal:
-            raise BadRecord(f"{where}, action {number} of {len(actions)}, {reprlib.repr(action)}: {refusal}") from refusal
+            step = f"{where}, action {number} of {len(actions)}, {reprlib.repr(action)}"
+            raise BadRecord(f"{step}: {refusal}") from refusal
     return state
 
 

@@ -18,8 +18,9 @@ NINE = Card("9♦")
 EIGHT, SEVEN = Card("8♦"), Card("7♦")
 TRUMP_HONOURS = 0b1110000000001  # ace, knave, queen, king of a suit
 PASS = Word("pass")
-DUE: dict[int, tuple[Action, ...]] = {card: (NINE, PASS) if card == NINE else (card,) for card in PACK}  # what may be done when a card is due
+DUE: dict[int, tuple[Action, ...]] = {card: (card,) for card in PACK} | {NINE: (NINE, PASS)}  # the actions, by card due
 Counters = tuple[int, ...]
+Settled = tuple[Counters, Counters, tuple[RawEvent, ...]]  # the heads, the purses and the log
 PLAYS = ("leads", "follows", "stands in")
 LEAD = -1  # nothing is due: the eldest hand leads what he pleases
 NO_CARD = 52  # past the king
@@ -251,11 +252,14 @@ class Laid:
 
 
 def lay_out(deal: Deal) -> Laid:
-    """The cards in their places: dealt singly from the eldest hand, then the stock, the last card turned up."""
+    """The cards in their places: dealt singly from the eldest hand, then the stock, the last card turned up.
+
+    At the closing of the sitting all of them are dealt, and none is turned up (ED-POPE.18).
+    """
     order, pack, rules = deal.order, deal.pack, deal.rules
     each = hand_size(rules, len(order))
-    end = each * len(order)
-    owner = dict(zip(pack, order * each, strict=False))
+    end = len(pack) if rules.value.closing_settlement else each * len(order)
+    owner = dict(zip(pack[:end], order * -(-end // len(order)), strict=False))
     dealt = [0] * deal.seats
     for place, seat in enumerate(order):
         dealt[seat] = sum([1 << card for card in pack[place:end:len(order)]])
@@ -274,7 +278,7 @@ class Account:
         self.log.append((cite, kind, seat, data))
 
     @property
-    def settled(self) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+    def settled(self) -> Settled:
         """The heads, the purses and the log once all is paid."""
         return tuple(self.pools), tuple(self.purses), tuple(self.log)
 
@@ -318,7 +322,7 @@ def contributions(rules: Rules, order: tuple[int, ...]) -> dict[int, int]:
 
 @lru_cache(maxsize=256)
 def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters,
-          log: tuple[RawEvent, ...]) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+          log: tuple[RawEvent, ...]) -> Settled:
     """The board, the purses and the log once the contributions are on the heads, what is over on Game (RG81.4)."""
     given, heads, account = contributions(rules, order), dressing(rules), Account(pools, purses, log)
     for seat, counters in given.items():
@@ -358,13 +362,11 @@ def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
 HEADS: dict[int, int] = {Rank.ACE: ACE, Rank.KNAVE: KNAVE, Rank.QUEEN: QUEEN, Rank.KING: KING}
 
 
-def close(account: Account, deal: Deal) -> bool:
+def close(account: Account, deal: Deal, laid: Laid) -> bool:
     """Close the sitting: the stakes left are dealt for face up, diamonds being trumps (ED-POPE.18)."""
     cite = deal.rules.cite.closing_settlement
-    holder = {card: deal.order[place % len(deal.order)] for place, card in enumerate(deal.pack)}
-    ace, knave, queen, king = (holder[Card(name)] for name in ("A♦", "J♦", "Q♦", "K♦"))
-    for head, seat in ((POPE, holder[NINE]), (GAME, holder[NINE]), (ACE, ace), (KING, king), (QUEEN, queen),
-                       (KNAVE, knave)):
+    ace, knave, queen, king, pope = (laid.owner[Card(name)] for name in ("A♦", "J♦", "Q♦", "K♦", "9♦"))
+    for head, seat in ((POPE, pope), (GAME, pope), (ACE, ace), (KING, king), (QUEEN, queen), (KNAVE, knave)):
         account.take(cite, seat, head)
     for head, higher, lower in ((MATRIMONY, king, queen), (INTRIGUE, queen, knave)):
         account.take(cite, lower, head, account.pools[head] // 2)
@@ -418,7 +420,7 @@ class PopeJoan(_Fields, State):
         if not closing:
             pools, purses, log = dress(deal.rules, deal.order, pools, purses, log)
         account = Account(pools, purses, log)
-        over = close(account, deal) if closing else turn_up_pays(account, deal, laid)
+        over = close(account, deal, laid) if closing else turn_up_pays(account, deal, laid)
         return cls(deal, laid, 0, None if over else deal.order[0], LEAD, *account.settled, purses)
 
     @staticmethod
@@ -486,7 +488,7 @@ class PopeJoan(_Fields, State):
         return new(PopeJoan, (deal, laid, played, follower, due, pools, purses, log, dressed))
 
     def _after_stop(self, missing: int, stopper: int, played: int) -> tuple[int, int]:
-        """Who plays after a stop and what is due: the stopper leads, unless Pope may stand in (EW109.13, ED-POPE.16)."""
+        """Who plays after a stop and what is due: the stopper leads, or Pope may stand in (EW109.13, ED-POPE.16)."""
         pope = self.laid.owner.get(NINE)
         if self.laid.value.pope_as_stop and missing != NO_CARD and pope is not None and not played >> NINE & 1:
             return pope, NINE
@@ -523,7 +525,7 @@ class PopeJoan(_Fields, State):
         return tuple(PASS if event[1] == "passes" else event[3] for event in self.log
                      if event[1] in PLAYS or event[1] == "passes")
 
-    def _prizes(self, seat: int, card: Card, played: int, log: tuple[RawEvent, ...]) -> tuple[Counters, Counters, tuple[RawEvent, ...]]:
+    def _prizes(self, seat: int, card: Card, played: int, log: tuple[RawEvent, ...]) -> Settled:
         """What *seat* is paid at once for the honour it has played (EW109.15, RG80.2)."""
         value, cite, account = self.laid.value, self.laid.cite, Account(self.pools, self.purses, log)
         account.take(cite.played_out, seat, POPE if card == NINE else HEADS[card % 13])
@@ -572,7 +574,7 @@ class PopeJoan(_Fields, State):
         if isinstance(action, Word) and action.startswith("claim"):
             return self._claim_refused()
         if self.turn is None:
-            return IllegalAction("the deal is over", cite.game_stake)
+            return IllegalAction(*self._over)
         if not isinstance(action, Card):
             return IllegalAction("an action here is a card to play" if action != PASS else
                                  "nobody passes at Pope Joan: who has the next card must play it", cite.follow)
@@ -588,6 +590,15 @@ class PopeJoan(_Fields, State):
             return IllegalAction(f"the {action} is not in the leader's hand", cite.lead)
         return IllegalAction(f"the {action} is not the lowest {action.suit.name.lower()[:-1]} in the hand",
                              cite.lead_lowest)
+
+    @property
+    def _over(self) -> tuple[str, str]:
+        """That nothing is to be played, in words, and the sentence that ended it."""
+        if self.laid.value.closing_settlement:
+            return "the sitting is closed", self.laid.cite.closing_settlement
+        if not self.played:
+            return "the deal is over: Pope is turned up", self.laid.cite.pope_joan_wins
+        return "the deal is over", self.laid.cite.game_stake
 
     def _claim_refused(self) -> IllegalAction:
         if self.deal.before is not None:
@@ -615,19 +626,23 @@ class PopeJoan(_Fields, State):
     def view(self, seat: int | None, open_hands: bool = False) -> View:
         """What *seat* may know: its hand, the board, the runs since it last played, and what is public."""
         deal, laid, cite = self.deal, self.laid, self.laid.cite
+        closing = laid.value.closing_settlement
+        open_hands = open_hands or closing
         hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
                            else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
         board = Board("board", tuple(Compartment(name, counters, LEGENDS[name]) for name, counters
-                                     in zip(COMPARTMENTS, self.pools, strict=True)), laid.turn_up)
+                                     in zip(COMPARTMENTS, self.pools, strict=True)), None if closing else laid.turn_up)
         sees = open_hands or (seat == deal.dealer and laid.value.dealer_sees_spare)
         stock = Heap("stock", "The stock" if laid.value.stock != "a spare hand" else "The spare hand",
                      laid.stock if sees else (None,) * len(laid.stock),
                      Note("the dealer may look", cite.dealer_sees_spare) if laid.value.dealer_sees_spare else None)
-        stops = Row("stops", "Known stops", self.stops, note=Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop))
+        stops = Row("stops", "Known stops", () if closing else self.stops,
+                    note=None if closing else Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop))
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
                     (*hands, board, *self._runs(seat), stops, stock, Purses("purses", self.purses),
                      Purses("won", self.returns())),
-                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events, open_hands)
+                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
+                    open_hands)
 
     def _runs(self, seat: int | None) -> tuple[Row, ...]:
         """The runs since *seat* last played, the present one last, each with the reason it stopped."""
@@ -643,11 +658,13 @@ class PopeJoan(_Fields, State):
 
     def _prompt(self) -> Note:
         if self.turn is None:
-            return Note("The deal is over.", self.laid.cite.game_stake)
+            words, cite = self._over
+            return Note(words[:1].upper() + words[1:] + ".", cite)
         if self.due == LEAD:
             return Note("{who} [are|is] eldest hand, and [lead|leads].", self.laid.cite.lead, self.turn)
         if self.due == NINE:
-            return Note("{who} may play Pope in place of the missing card, or pass.", self.laid.cite.pope_as_stop, self.turn)
+            return Note("{who} may play Pope in place of the missing card, or pass.", self.laid.cite.pope_as_stop,
+                        self.turn)
         return Note(f"{{who}} [have|has] the {PACK[self.due]}, and must play it.", self.laid.cite.follow, self.turn)
 
 
@@ -668,11 +685,13 @@ def _row(run: Sequence[Event], name: str) -> Row:
                tuple(event.seat for event in cards), notes[-1] if notes else None)
 
 
-def counters(number: int) -> str:
-    return "1 counter" if number == 1 else f"{number} counters"
+def counters(number: int, of: str = "counter") -> str:
+    """So many counters (or cards), in words."""
+    return f"{number} {of}" + "s" * (number != 1)
 
 
 def heads(pools: Counters) -> str:
+    """What lies on the board, head by head."""
     return ", ".join(f"{counters} {head}" for head, counters in zip(COMPARTMENTS, pools, strict=True) if counters)
 
 
@@ -699,9 +718,11 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "passes": lambda e: "{who} [keep|keeps] Pope back.",
     "stops": _stopped,
     "takes": lambda e: f"{{who}} [take|takes] {counters(e.data[0])} from {e.data[1]}.",
-    "pays": lambda e: f"{{who}} [pay|pays] {counters(e.data[0])} to " + ("Game." if e.data[1] is None else f"<{e.data[1]}>."),
+    "pays": lambda e: (f"{{who}} [pay|pays] {counters(e.data[0])} to "
+                       + ("Game." if e.data[1] is None else f"<{e.data[1]}>.")),
     "goes out": lambda e: "{who} [have|has] played all [your|its] cards, and [win|wins] the Game.",
-    "is excused": lambda e: f"{{who}} [hold|holds] Pope, and [are|is] excused from paying for {e.data} cards.",
+    "is excused": lambda e: ("{who} [hold|holds] Pope, and [are|is] excused from paying for "
+                             + counters(e.data, "card") + "."),
     "stands over": lambda e: "On the board for the next deal: " + heads(e.data) + ".",
     "closes": lambda e: "The sitting is closed.",
 }
