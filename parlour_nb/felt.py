@@ -1,0 +1,284 @@
+"""The felt: a View as HTML and as text. It draws zones and knows no game.
+
+    felt(view)     the table as a `<section class="felt">`; every control in it is a `<button class="act" data-act=…>`
+    text(view)     the same in plain words, complete, for a console or a reader without a screen
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import zip_longest
+from math import pi
+from textwrap import fill
+from typing import Any, TypeVar
+
+from .cards import Card
+from .faces import attributes, backs, compartment, control, face, fish, inlay, marked
+from .views import Board, Hand, Heap, Note, Purses, Row, View, spoken
+
+Name = Callable[[int], str]
+Kind = TypeVar("Kind", Board, Hand, Heap, Purses, Row)
+
+
+def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: frozenset[str] = frozenset()) -> str:
+    """The table as HTML: the others, the board, what lies on the felt, the viewer's hand, what is to be done.
+
+    *name* says what a seat is called (``you`` the viewer); *lit* are the sentences that have just acted;
+    without *indices* the cards have bare corners, as in the period.
+    """
+    draw = _Felt(view, _named(view, name), indices, lit)
+    parts = (draw.others(), f'<div class="mid">{draw.boards()}<div class="lying">{draw.lying()}</div></div>',
+             draw.result(), draw.prompt(), draw.own())
+    marks = attributes(class_="felt open" if view.open_hands else "felt", aria_label="the table", data_move=view.move)
+    return f"<section{marks}>{''.join(parts)}</section>"
+
+
+def text(view: View, name: Name | None = None) -> str:
+    """The table in plain words, complete: who holds what, the board, what lies there, and what may be done."""
+    name = _named(view, name)
+    title = f"{_capital(view.game.replace('_', ' ')).title()} ({view.source}), {counters(view.move, 'moves')} made"
+    lines = [title + ("; every hand lies open" if view.open_hands else ""), *_seat_lines(view, name)]
+    for zone in view.zones:
+        if isinstance(zone, Board | Row | Heap):
+            lines.append(_zone_line(zone, name))
+    if view.seat is not None:
+        lines.append(_listed("Your hand", _cards_of(view, view.seat)))
+    lines.append(_noted(view.prompt, name))
+    if view.actions:
+        lines.append(f"You may play: {', '.join(map(str, view.actions))}")
+    return "\n".join(fill(line, 96, subsequent_indent="    ", break_long_words=False) for line in lines)
+
+
+def cite(id: str, where: str = "", lit: bool = False) -> str:
+    """The passage's id as a control that opens it; *where* tells apart two on one page."""
+    return control(f"sentence {id}", f"cite {id} {where}".strip(), id, "cite lit" if lit else "cite",
+                   aria_label=f"sentence {id}") if id else ""
+
+
+def counters(number: int, unit: str = "counters") -> str:
+    """The number and what it counts, with a true minus sign.
+
+    >>> counters(-3), counters(1), counters(2, "points")
+    ('−3 counters', '1 counter', '2 points')
+    """
+    return f"{number} {unit[:-1] if abs(number) == 1 and unit[-1:] == 's' else unit}".replace("-", "−")
+
+
+def said(note: Note, name: Name) -> str:
+    """The note in words; names go in last, so that nothing in a name is taken for a mark of ours."""
+    words = spoken(note.text, note.seat, lambda seat: "you" if name(seat) == "you" else chr(0xE000 + seat))
+    named = [name(ord(sign) - 0xE000) if "\ue000" <= sign < "\ue034" else sign for sign in words]
+    return _capital("".join(named[:1])) + "".join(named[1:])
+
+
+def seats_from(view: View) -> tuple[int, ...]:
+    """The other seats in order round the table, from the viewer's left (for a bystander, from the dealer's)."""
+    start = view.dealer if view.seat is None else view.seat
+    round_table = ((start + step) % view.seats for step in range(1, view.seats + 1))
+    return tuple(seat for seat in round_table if seat != view.seat)
+
+
+def _named(view: View, name: Name | None) -> Name:
+    given = name or (lambda seat: "you" if seat == view.seat else f"seat {seat}")
+    return lambda seat: (seat < view.seats and " ".join(given(seat).split())) or f"seat {seat}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _zones(view: View, kind: type[Kind]) -> Iterator[Kind]:
+    return (zone for zone in view.zones if isinstance(zone, kind))
+
+
+def _cards_of(view: View, seat: int | None) -> tuple[Card | None, ...]:
+    return tuple(card for hand in _zones(view, Hand) if hand.seat == seat for card in hand.cards)
+
+
+def _purses(view: View, over: bool | None = None) -> Iterator[Purses]:
+    """The counters to show: what the deal has won only when it is over."""
+    return (zone for zone in _zones(view, Purses) if zone.name != "won" or view.to_play is None)
+
+
+def _is_small(row: Row) -> bool:
+    """Whether a row is drawn small: what is past, and cards that are only named."""
+    return row.name.endswith(" before") or row.name == "stops"
+
+
+def _marks(view: View, seat: int) -> list[str]:
+    return ["dealer"] * (seat == view.dealer) + ["to play"] * (seat == view.to_play)
+
+
+def _words(view: View) -> list[str]:
+    """The lawful actions that are not a card of the viewer's hand."""
+    return [str(action) for action in view.actions if action not in view.hand]
+
+
+@dataclass(frozen=True)
+class _Felt:
+    """One drawing of a view."""
+
+    view: View
+    name: Name
+    indices: bool
+    lit: frozenset[str]
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """What the boards call a card: a compartment whose legend is that card alone."""
+        return {part.legend: f", {part.name}" for board in _zones(self.view, Board) for part in board.compartments}
+
+    @cached_property
+    def arrivals(self) -> dict[tuple[str, int], int]:
+        """The cards laid since the viewer last played, numbered in the order in which they came."""
+        laid = [(row.name, place, seat) for row in _zones(self.view, Row) for place, seat in enumerate(row.seats)]
+        own = [number for number, (*_, seat) in enumerate(laid) if seat == self.view.seat]
+        since = own[-1] if own else 0 if self.view.seat is not None else len(laid) - 1
+        return {(row, place): step for step, (row, place, _) in enumerate(laid[max(since, 0):])}
+
+    def face(self, card: Card | None, **more: Any) -> str:
+        title = self.titles.get(str(card), "")
+        return face(card, indices=self.indices, title=title, **more)
+
+    def note(self, note: Note | None, where: str, classes: str = "note") -> str:
+        if note is None:
+            return ""
+        words = marked(said(note, self.name))
+        return f'<p class="{classes}">{words} {cite(note.cite, where, note.cite in self.lit)}</p>'
+
+    # ---- the seats ----
+
+    def others(self) -> str:
+        return f'<ul class="seats" aria-label="the players">{"".join(map(self.seat, seats_from(self.view)))}</ul>'
+
+    def seat(self, seat: int) -> str:
+        cards, marks = _cards_of(self.view, seat), _marks(self.view, seat)
+        shown = "".join(self.face(card, small=True) for card in cards if card is not None)
+        down = cards.count(None)
+        return (f'<li class="seat{" turn" * ("to play" in marks)}">{self.plaque(seat)}'
+                f'<span class="held">{backs(down) if down else ""}{shown}'
+                f'<span class="count">{counters(len(cards), "cards")}</span></span></li>')
+
+    def plaque(self, seat: int) -> str:
+        marks = "".join(f' <em>{mark}</em>' for mark in _marks(self.view, seat))
+        held = "".join(f'<span class="purse">{fish(1)}{counters(zone.counters[seat], zone.unit)}</span>'
+                       for zone in _zones(self.view, Purses) if zone.name != "won")
+        return f'<span class="who"><b>{marked(_capital(self.name(seat)))}</b>{marks}</span>{held}'
+
+    # ---- what lies on the felt ----
+
+    def boards(self) -> str:
+        return "".join(map(self.board, _zones(self.view, Board)))
+
+    def board(self, board: Board) -> str:
+        around = len(board.compartments)
+        hub = f'<li class="hub">{self.face(board.hub)}<span class="vh"> turned up</span></li>' if board.hub else ""
+        parts = "".join(compartment(part, 2 * pi * place / around) for place, part in enumerate(board.compartments))
+        brass = inlay(around) if board.shape == "round" else ""
+        return f'<div class="board {board.shape}">{brass}<ol aria-label="the {board.name}">{parts}{hub}</ol></div>'
+
+    def lying(self) -> str:
+        return "".join(self.row(z) if isinstance(z, Row) else self.heap(z) for z in self.view.zones
+                       if isinstance(z, Row | Heap))
+
+    def row(self, row: Row) -> str:
+        small = _is_small(row)
+        kinds = f"row {row.name.split()[0]}{' small' * small}"
+        cards = "".join(self.laid(row, place, small) for place in range(len(row.cards)))
+        return (f'<div class="{kinds}"><h4>{marked(row.title)}</h4><ol class="cards">{cards}</ol>'
+                f'{self.note(row.note, row.name)}</div>')
+
+    def laid(self, row: Row, place: int, small: bool) -> str:
+        step = self.arrivals.get((row.name, place)) if row.seats else None
+        seat = row.seats[place] if row.seats else None
+        by = f"<small>{marked(self.name(seat))}</small>" if seat is not None else ""
+        style = attributes(style=None if step is None else f"--step:{step}")
+        return f"<li{style}>{self.face(row.cards[place], small=small)}{by}</li>"
+
+    def heap(self, heap: Heap) -> str:
+        seen = "".join(f"<li>{self.face(card, small=True)}</li>" for card in heap.cards if card is not None)
+        down = heap.cards.count(None)
+        lies = backs(down, "packet") if down else ""
+        return (f'<div class="row heap small"><h4>{marked(heap.title)} <small>{counters(len(heap.cards), "cards")}</small>'
+                f'</h4>{lies}<ol class="cards">{seen}</ol>{self.note(heap.note, heap.name)}</div>')
+
+    # ---- what is to be done ----
+
+    def prompt(self) -> str:
+        words = "".join(control(f"play {word}", f"word {word}", marked(_capital(word)), "word")
+                        for word in _words(self.view))
+        says = f'<div class="says" role="group" aria-label="what you may say">{words}</div>' if words else ""
+        turn = "prompt yours" if self.view.actions else "prompt"
+        return self.note(self.view.prompt, "prompt", turn) + says
+
+    def own(self) -> str:
+        seat, cards = self.view.seat, _cards_of(self.view, self.view.seat)
+        if seat is None:
+            return ""
+        down, seen = cards.count(None), [card for card in cards if card is not None]
+        label = f"your hand, {counters(len(cards), 'cards')}"
+        shape = attributes(class_=f"hand{' some' * (len(seen) > 7)}{' many' * (len(seen) > 10)}", role="toolbar",
+                           aria_label=label, data_rove="hand", style=f"--n:{len(seen)};--m:{(len(seen) + 1) // 2}")
+        hand = f"<div{shape}>{self.buttons(seen)}</div>" if seen else ""
+        return f'<div class="own"><p class="plaque">{self.plaque(seat)}</p>{backs(down, "large") if down else ""}{hand}</div>'
+
+    def buttons(self, cards: list[Card]) -> str:
+        """The hand: every card is a control, also one that would be refused; one of them takes the Tab."""
+        first = next((card for card in cards if card in self.view.actions), cards[0])
+        return "".join(self.face(card, tag="button", lawful=card in self.view.actions,
+                                 tabindex=0 if card is first else -1) for card in cards)
+
+    def result(self) -> str:
+        won = next((zone for zone in _zones(self.view, Purses) if zone.name == "won"), None)
+        if self.view.to_play is not None or won is None:
+            return ""
+        kinds = [won, *(zone for zone in _zones(self.view, Purses) if zone is not won)]
+        heads = "".join(f'<th scope="col">{marked(zone.unit)} {"this deal" if zone is won else "in all"}</th>' for zone in kinds)
+        rows = "".join(f'<tr{" class=best" * (won.counters[seat] == max(won.counters))}><th scope="row">'
+                       f"{marked(_capital(self.name(seat)))}</th>"
+                       + "".join(f"<td>{zone.counters[seat]:+d}</td>".replace("-", "−").replace("+0", "0") for zone in kinds)
+                       + "</tr>" for seat in range(self.view.seats))
+        return (f'<table class="result"><caption>What the deal has paid</caption><thead><tr><td></td>{heads}</tr></thead>'
+                f"<tbody>{rows}</tbody></table>")
+
+
+# ---- the text twin ----
+
+def _seat_lines(view: View, name: Name) -> list[str]:
+    """A line a seat, in columns; hands that lie open are written out."""
+    seats = (*seats_from(view), *((view.seat,) if view.seat is not None else ()))
+    wide = max(len(_who(view, seat, name)) for seat in seats)
+    return [f"  {_who(view, seat, name):{wide}}  {_holding(view, seat)}" for seat in seats]
+
+
+def _who(view: View, seat: int, name: Name) -> str:
+    return ", ".join([_capital(name(seat)), *_marks(view, seat)])
+
+
+def _holding(view: View, seat: int) -> str:
+    cards = _cards_of(view, seat)
+    held = [counters(len(cards), "cards"), *(counters(zone.counters[seat], zone.unit) + " this deal" * (zone.name == "won")
+                                             for zone in _purses(view))]
+    seen = " ".join(str(card) for card in cards if card is not None)
+    return ", ".join(held) + (f": {seen}" if seen and seat != view.seat else "")
+
+
+def _zone_line(zone: Board | Row | Heap, name: Name) -> str:
+    if isinstance(zone, Board):
+        parts = ", ".join(f"{part.name} {part.counters} ({part.legend})" for part in zone.compartments)
+        return f"The {zone.name}: {parts}" + (f"; turned up: {zone.hub}" if zone.hub is not None else "")
+    by = [name(seat) if seat is not None else "" for seat in zone.seats] if isinstance(zone, Row) else []
+    return _listed(zone.title, zone.cards, by) + (f" — {_noted(zone.note, name)}" if zone.note else "")
+
+
+def _listed(title: str, cards: tuple[Card | None, ...], by: Sequence[str] = ()) -> str:
+    """The cards after their title, those face down counted, each with who laid it."""
+    seen = [f"{card} {who}".strip() for card, who in zip_longest(cards, by, fillvalue="") if card is not None]
+    down = [f"{counters(cards.count(None), 'cards')} face down"] * (None in cards)
+    return f"{title}: {(', ' if by else ' ').join(seen + down) or 'none'}"
+
+
+def _noted(note: Note, name: Name) -> str:
+    return f"{said(note, name)} ({note.cite})" if note.cite else said(note, name)
