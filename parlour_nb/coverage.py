@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from .engine import Game
@@ -41,9 +41,9 @@ def coverage(game: Game) -> tuple[Coverage, ...]:
     return tuple(_of_book(source, _ids(sections), cited, game.silent) for source, sections in game.sections.items())
 
 
-def _of_book(source: str, ids: tuple[str, ...], cited: Iterable[str], silent: Iterable[str]) -> Coverage:
-    rest = [id for id in ids if id not in cited and id not in silent]
-    return Coverage(source, tuple(id for id in ids if id in cited), tuple(id for id in ids if id in silent), tuple(rest))
+def _of_book(source: str, ids: tuple[str, ...], cited: Collection[str], silent: Collection[str]) -> Coverage:
+    obeyed, still = tuple(id for id in ids if id in cited), tuple(id for id in ids if id in silent)
+    return Coverage(source, obeyed, still, tuple(id for id in ids if id not in obeyed + still))
 
 
 def astray(game: Game) -> frozenset[str]:

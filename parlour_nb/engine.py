@@ -158,14 +158,14 @@ class Game:
 
     def rules_of(self, source: str, options: Mapping[str, Any]) -> Rules:
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
-        return self._rules_of(source, tuple(sorted(options.items())))
+        return self._rules_of(source, tuple((name, value, type(value)) for name, value in sorted(options.items())))
 
     @cache  # noqa: B019 - games live as long as the program
-    def _rules_of(self, source: str, options: tuple[tuple[str, Any], ...]) -> Rules:
+    def _rules_of(self, source: str, options: tuple[tuple[str, Any, type], ...]) -> Rules:
         if source not in self.rules:
             raise CannotDeal(f"{self.title} has no book {source!r}; its books are {', '.join(self.rules)}")
         return replace(self.rules[source], **{name: self._option(name, value, source)
-                                              for name, value in options})
+                                              for name, value, _ in options})  # 1 is not True
 
     def _option(self, name: str, value: Any, source: str) -> Ruling:
         if name not in self.options:

@@ -1,0 +1,15 @@
+"""What every test run shares: reproducible examples, and the coverage of the text printed at the end."""
+
+from hypothesis import HealthCheck, settings
+
+from parlour_nb.coverage import coverage
+from parlour_nb.engine import GAMES
+
+settings.register_profile("parlour", derandomize=True, database=None, deadline=None, max_examples=25,
+                          suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("parlour")
+
+
+def pytest_terminal_summary(terminalreporter):
+    for game in GAMES.values():
+        terminalreporter.write_line(f"text coverage: {game.title} " + "; ".join(map(str, coverage(game))))
