@@ -1,0 +1,102 @@
+"""Random playouts and import time of parlour_nb beside its peers, in one run: `make bench`.
+
+Subjects take turns in short slices, round after round, so that a machine which speeds up or slows down does so
+for all of them; every ratio is taken within a round. See README.md for what counts as a move.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+import imports
+from playouts import OPENSPIEL, OURS, RLCARD, Subject, subjects
+from spread import spread
+
+PEERS = (OPENSPIEL, RLCARD, f"{RLCARD} bare")
+
+
+class Rate(NamedTuple):
+    """Moves a second in one slice: the players' decisions, and these together with the chance outcomes."""
+
+    decisions: float
+    moves: float
+
+
+Rates = dict[Subject, list[Rate]]
+
+
+def timed(subject: Subject, seconds: float) -> Rate:
+    decisions = moves = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        count = subject.playout()
+        decisions += count.decisions
+        moves += count.decisions + count.chances
+    return Rate(decisions / spent, moves / spent)
+
+
+def in_turn(players: Sequence[Subject], rounds: int, seconds: float) -> Rates:
+    for subject in players:
+        subject.playout()
+    rates: Rates = {subject: [] for subject in players}
+    for _ in range(rounds):
+        for subject in players:
+            rates[subject].append(timed(subject, seconds))
+    return rates
+
+
+def family_medians(rates: Rates, family: str, unit: str) -> list[float]:
+    """Round by round, the median over the games of one family."""
+    games = [[getattr(rate, unit) for rate in rows] for subject, rows in rates.items() if subject.family == family]
+    return [median(round_) for round_ in zip(*games, strict=True)]
+
+
+def print_rates(rates: Rates) -> None:
+    print(f"{'':<26}{'moves/s: median (least–greatest)':<38}decisions alone")
+    for subject, rows in rates.items():
+        moves, decisions = ([getattr(rate, unit) for rate in rows] for unit in ("moves", "decisions"))
+        print(f"{subject.family:<13}{subject.name:<13}{spread(moves):<38}{spread(decisions)}")
+    for family in PEERS:
+        moves, decisions = (family_medians(rates, family, unit) for unit in ("moves", "decisions"))
+        print(f"{family:<13}{'median':<13}{spread(moves):<38}{spread(decisions)}")
+
+
+def print_ratios(rates: Rates) -> None:
+    for subject, rows in rates.items():
+        if subject.family != OURS:
+            continue
+        print(f"\n{subject.name}: times as fast, median (least–greatest) over the rounds")
+        for family in PEERS:
+            for unit in ("moves", "decisions") if family == OPENSPIEL else ("decisions",):
+                theirs = family_medians(rates, family, unit)
+                ratios = [mine.decisions / peer for mine, peer in zip(rows, theirs, strict=True)]
+                note = "chance outcomes counted as its moves" if unit == "moves" else "decisions on both sides"
+                print(f"  {family + ' median':<20}{spread(ratios, '.2f'):<24}{note}")
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of one timed slice")
+    parser.add_argument("--seed", type=int, default=1859)
+    return parser.parse_args()
+
+
+def main() -> None:
+    chosen = options()
+    try:
+        players = list(subjects(chosen.seed))
+    except ModuleNotFoundError as missing:
+        sys.exit(f"{missing.name} is not installed: `make bench` installs what is compared, and runs this.")
+    rates = in_turn(players, chosen.rounds, chosen.seconds)
+    print_rates(rates)
+    print_ratios(rates)
+    print()
+    imports.main()
+
+
+if __name__ == "__main__":
+    main()
