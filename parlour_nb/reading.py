@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
+from typing import Any
 
 from .engine import Game
 from .passages import Line, Passage, Span, page, passage, sources
-from .rulings import Rules
+from .rulings import Rules, Ruling, collation
 from .views import Event
 
 SEAT = "seat {}".format
@@ -29,9 +30,11 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
         lent = [line for section in game.sections[book] if section not in own for line in page(section)
                 if line.id in cited]
         if lent:
-            parts.append(f'<h4 class="lent">{_lent(book, source)}</h4>' + _leaf(game, lent, marks, chosen, meaning))
-    return (f'<section class="page" aria-label="the page">{"".join(parts)}'
-            f'<footer>{escape(_title(source))} · marked: acting now · grey: rules nothing</footer></section>')
+            whence = "The editor’s supplement" if book == "ED" else f"From {escape(_title(book))}"
+            parts.append(f'<h4 class="lent">{whence}</h4>' + _leaf(game, lent, marks, chosen, meaning))
+    title = escape(_title(source))
+    return (f'<section class="page" aria-label="the page"><header class="running">{title}</header>{"".join(parts)}'
+            f"<footer>{title} · marked: acting now · grey: rules nothing</footer></section>")
 
 
 def _leaf(game: Game, lines: Iterable[Line], marks: dict[str, str], chosen: str, meaning: str) -> str:
@@ -75,12 +78,6 @@ def _span(span: Span) -> str:
 
 def _title(siglum: str) -> str:
     return next((source.title for source in sources() if source.siglum == siglum), siglum)
-
-
-def _lent(book: str, source: str) -> str:
-    if book == "ED":
-        return "The editor’s supplement"
-    return f"Where the page of {escape(_title(source))} is lost: {escape(_title(book))}"
 
 
 def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Callable[[int], str] = SEAT) -> list[str]:
@@ -156,3 +153,32 @@ def read(*ids: str) -> Reading:
     for id in ids:
         lines += [passage(id)] if "." in id else page(id)
     return Reading(lines)
+
+
+class Collation:
+    """What the books rule, point by point, as a table: each value with the sentence and its basis."""
+
+    def __init__(self, game: Game, differing: bool = False) -> None:
+        self.books = list(game.rules)
+        self.rows = [(question, [_ruled(ruling, book) for book, ruling in rulings.items()])
+                     for question, rulings in collation(game.rules)
+                     if not differing or len({ruling.value for ruling in rulings.values()}) > 1]
+
+    def _repr_markdown_(self) -> str:
+        lines = [("", self.books), ("---", ["---"] * len(self.books)), *self.rows]
+        return "\n".join(f"| {question} | {' | '.join(cells)} |" for question, cells in lines)
+
+    def __repr__(self) -> str:
+        return "\n".join(line for question, cells in self.rows for line in (
+            question, *(f"  {book}: {cell}" for book, cell in zip(self.books, cells, strict=True))))
+
+
+def _ruled(ruling: Ruling, book: str) -> str:
+    lent = "" if ruling.cite.startswith((book, "ED")) else f", the page of {book} being lost"
+    basis = {"text": "", "inference": ", inferred", "editor": ", our ruling"}[ruling.basis]
+    return f"{value_in_words(ruling.value)} ({ruling.cite}{lent}{basis})"
+
+
+def transcript(state: Any) -> str:
+    """All that has happened in the deal, a line an event, the sentence it happened under first."""
+    return "\n".join(f"{event.cite:10} {state.deal.game.say(event)}" for event in state.events)

@@ -15,6 +15,7 @@ from ..views import Event
 from .sitting import PACES, Sitting
 
 _QUIET = 'data-lm-suppress-shortcuts="true"'  # keys typed here are not the notebook's
+_WHOLE = f'<details class="whole" data-key="whole"><summary class="btn" {_QUIET}>The whole page</summary></details>'
 
 
 def table(sitting: Sitting, tick: int) -> str:
@@ -50,7 +51,7 @@ def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
     indices = sitting.indices
     spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit))
     return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
-            f'<div class="spread">{spread}</div>{_said(sitting)}{below}</div>')
+            f'<div class="spread">{spread}{_WHOLE}</div>{_said(sitting)}{below}</div>')
 
 
 def _page(sitting: Sitting) -> str:

@@ -39,7 +39,8 @@ class Sitting:
         """Take up *state* as the deal in hand, and let the others play up to the reader's turn."""
         if self.you is not None and not 0 <= self.you < state.deal.seats:
             raise CannotDeal(f"there is no seat {self.you}: seats count from 0 to {state.deal.seats - 1}")
-        self.state, self.past = state, []  # type: list[Any]
+        self.state = state
+        self.past: list[Any] = []
         self.fresh = 0
         self._others()
 
@@ -131,7 +132,7 @@ class Sitting:
         """Say of each card in the reader's hand that may not be played why not."""
         refusals = [self.state.why_not(card) for card in self.view().hand]
         said = list(dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None))
-        self.message = "; ".join(said).capitalize() + "." if said else "Every card in your hand may be played."
+        self.message = "; ".join(said) + "." if said else "Every card in your hand may be played."
 
     def choose(self, id: str) -> None:
         """Open the meaning of a sentence, or close it if it is open."""

@@ -17,7 +17,7 @@ from .sitting import Sitting
 _HERE = Path(__file__).parent
 
 
-class Table(anywidget.AnyWidget):  # type: ignore[misc]
+class Table(anywidget.AnyWidget):
     """A table to play at, in a notebook: ``Table(POPE_JOAN, seed=1859, seats=5, you=0, source="EW")``.
 
     The keywords are those of `Sitting` and of `Game.deal`. What can be clicked can be said in code too:
@@ -106,7 +106,7 @@ class Table(anywidget.AnyWidget):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and twins in HTML and plain text for a reader without a kernel."""
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, "text/plain": self.text(), "text/html": drawing.twin(self.sitting)}, metadata
 
     def __repr__(self) -> str:
