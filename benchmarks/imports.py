@@ -1,5 +1,6 @@
 """Import time of parlour_nb beside pyspiel's, each in a fresh interpreter, turn and turn about."""
 
+import os
 import subprocess
 import sys
 from statistics import median
@@ -8,11 +9,14 @@ from time import perf_counter
 from spread import spread
 
 BARE, OURS, PEER = "pass", "import parlour_nb", "import pyspiel"
+SURROUNDINGS = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "IPython", "numpy")
 
 
 def python(statement: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", statement], check=True, capture_output=True, text=True)
+    """Run *statement* in a fresh interpreter that keeps compiled files, as an installed package has them."""
+    line = [sys.executable, "-c", statement]
+    return subprocess.run(line, check=True, capture_output=True, text=True, env=SURROUNDINGS)
 
 
 def milliseconds(statement: str) -> float:
