@@ -60,14 +60,15 @@ def face(card: Card | None, *, indices: bool = True, tag: str = "span", action: 
     return f'<{tag}{attributes(class_=" ".join(classes), role="img", aria_label=name)}>{inner}</{tag}>'
 
 
-def backs(number: int, what: str = "") -> str:
-    """So many cards face down, as one image: a fan of small backs.
+def backs(number: int, what: str = "", most: int = 20) -> str:
+    """So many cards face down, as one image: a fan of small backs (*most* are drawn: the name tells the number).
 
     >>> backs(2)
     '<span class="fan" role="img" aria-label="2 cards, face down"><i></i><i></i></span>'
     """
     name = f"{number} card{'s' * (number != 1)}, face down"
-    return f'<span{attributes(class_=f"fan {what}".strip(), role="img", aria_label=name)}>{"<i></i>" * number}</span>'
+    shape = attributes(class_=f"fan {what}".strip(), role="img", aria_label=name)
+    return f'<span{shape}>{"<i></i>" * min(number, most)}</span>'
 
 
 def fish(number: int, most: int = 12) -> str:
@@ -79,8 +80,9 @@ def compartment(part: Compartment, angle: float) -> str:
     """A division of the board; *angle* is from the top, clockwise, and says where its label stands."""
     where = f"--x:{sin(angle):.3f};--y:{-cos(angle):.3f}"
     legend = f'<span class="vh">, won by </span><small>{marked(part.legend)}</small>'
-    return (f'<li class="part{" bare" * (not part.counters)}" style="{where}"><span class="name"><b>{marked(part.name)}</b>'
-            f' <span class="n">{part.counters}</span>{legend}</span>{fish(part.counters)}</li>')
+    label = f'<b>{marked(part.name)}</b> <span class="n">{part.counters}</span>{legend}'
+    return (f'<li class="part{" bare" * (not part.counters)}" style="{where}"><span class="name">{label}</span>'
+            f"{fish(part.counters)}</li>")
 
 
 def inlay(around: int) -> str:
@@ -132,10 +134,12 @@ PIPS: dict[Rank, tuple[str, ...]] = {
 }
 """Where the pips stand: left, middle or right, and how far down in twelfths."""
 
-_GARTER = ('<svg viewBox="0 0 60 70" aria-hidden="true"><path d="M30 22C36 31 45 35 45 43 45 49 37 51 32 46 '
-           '32 50 34 53 37 54H23C26 53 28 50 28 46 23 51 15 49 15 43 15 35 24 31 30 22Z"/>'
-           '<path d="M30 29v14m-5 0h10m-8-4 3 4 3-4M30 12C41 27 54 32 54 45 54 56 42 60 36 55M30 12C19 27 6 32 6 '
-           '45 6 56 18 60 24 55" class="line"/></svg>')
+_GARTER = (
+    '<svg viewBox="0 0 60 76" aria-hidden="true"><path d="M30 15C37 27 50 32 50 43 50 52 38 55 32 48 32 54 34 57 39 59'
+    'H21C26 57 28 54 28 48 22 55 10 52 10 43 10 32 23 27 30 15Z"/><path class="inner" d="M30 24C34 32 44 36 44 43 44 47 '
+    '38 49 34 45L30 38 26 45C22 49 16 47 16 43 16 36 26 32 30 24ZM30 31V38"/><path class="line" d="M30 6C40 22 57 29 57 '
+    '44 57 57 46 62 41 63 37 66 35 68 30 72 25 68 23 66 19 63 14 62 3 57 3 44 3 29 20 22 30 6ZM30 2V6M30 72V75M0 44H3M57 '
+    '44H60"/></svg>')
 
 
 # ---- courts: the upper half of a figure in a frame of 66 by 116; A and B are the suit's two colours ----
@@ -162,12 +166,12 @@ _HALVES = {
         '<path class="B" d="M57 20C51 21 49 15 53 13 52 8 57 6 59 10 64 9 65 15 61 17 61 20 59 21 57 20Z"/>'
         '<path class="Y" d="M55 13H60V17H55Z"/><path class="W" d="M53 41H61V46H53Z"/>'),
     Rank.KNAVE: (
-        '<path class="Y" d="M23 15C18 20 20 27 18 31 21 34 25 33 26 29V17ZM43 15C48 20 46 27 48 31 45 34 41 33 40 29V17Z"/>'
-        + _FACE + '<path class="A" d="M20 16C17 10 22 4 33 4S49 8 46 16C38 12 28 12 20 16Z"/>'
+        '<path class="Y" d="M23 15C18 20 20 27 18 31 21 34 25 33 26 29V17ZM43 15C48 20 46 27 48 31 45 34 41 33 40 '
+        '29V17Z"/>' + _FACE + '<path class="A" d="M20 16C17 10 22 4 33 4S49 8 46 16C38 12 28 12 20 16Z"/>'
         '<path class="Y" d="M20 16C28 11 38 11 46 16L45 18C37 15 29 15 21 18Z"/>'
-        '<path class="B" d="M43 8C48 1 56 2 61 8 55 7 50 8 45 11Z"/>'
-        '<path class="Y" d="M9 6H12V58H9Z"/><path class="S" d="M12 10C18 8 20 12 19 18 17 22 14 21 12 19ZM9 12 4 10V18L9 17ZM8.500 6 '
-        '10.500 0 12.500 6Z"/><path class="W" d="M6 42H15V48H6Z"/>'.replace(".500", ".5")),
+        '<path class="B" d="M44 10C41 1 30-1 22 4 30 3 38 5 41 11Z"/>'
+        '<path class="Y" d="M54 6H57V58H54Z"/><path class="S" d="M54 10C48 8 46 12 47 18 49 22 52 21 54 19ZM57 12 62 '
+        '10V18L57 17ZM53.5 6 55.5 0 57.5 6Z"/><path class="W" d="M51 42H60V48H51Z"/>'),
 }
 
 

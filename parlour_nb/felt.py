@@ -1,7 +1,8 @@
-"""The felt: a View as HTML and as text. It draws zones and knows no game.
+"""The felt: a View as HTML (`felt`) and in plain words (`text`). It draws zones and knows no game.
 
-    felt(view)     the table as a `<section class="felt">`; every control in it is a `<button class="act" data-act=…>`
-    text(view)     the same in plain words, complete, for a console or a reader without a screen
+Every control is a `<button class="act">` whose `data-act` says what it asks for. Names of zones that it
+knows: a row "run" is in play, "… before" is past, "stops" only names cards; purses "won" are this deal's.
+A cross-shaped board has its compartments in order of reading: top, left, middle, right, foot.
 """
 
 from __future__ import annotations
@@ -29,10 +30,9 @@ def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: fro
     without *indices* the cards have bare corners, as in the period.
     """
     draw = _Felt(view, _named(view, name), indices, lit)
-    parts = (draw.others(), f'<div class="mid">{draw.boards()}<div class="lying">{draw.lying()}</div></div>',
-             draw.result(), draw.prompt(), draw.own())
+    parts = (draw.others(), draw.middle(), draw.prompt(), draw.own())
     marks = attributes(class_="felt open" if view.open_hands else "felt", aria_label="the table", data_move=view.move)
-    return f"<section{marks}>{''.join(parts)}</section>"
+    return f'<section{marks}><div class="fields">{"".join(parts)}</div></section>'
 
 
 def text(view: View, name: Name | None = None) -> str:
@@ -48,7 +48,8 @@ def text(view: View, name: Name | None = None) -> str:
     lines.append(_noted(view.prompt, name))
     if view.actions:
         lines.append(f"You may play: {', '.join(map(str, view.actions))}")
-    return "\n".join(fill(line, 96, subsequent_indent="    ", break_long_words=False) for line in lines)
+    return "\n".join(fill(line, 96, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+                     for line in lines)
 
 
 def cite(id: str, where: str = "", lit: bool = False) -> str:
@@ -97,14 +98,13 @@ def _cards_of(view: View, seat: int | None) -> tuple[Card | None, ...]:
     return tuple(card for hand in _zones(view, Hand) if hand.seat == seat for card in hand.cards)
 
 
-def _purses(view: View, over: bool | None = None) -> Iterator[Purses]:
-    """The counters to show: what the deal has won only when it is over."""
-    return (zone for zone in _zones(view, Purses) if zone.name != "won" or view.to_play is None)
+def _is_past(row: Row) -> bool:
+    return row.name.endswith(" before")
 
 
 def _is_small(row: Row) -> bool:
     """Whether a row is drawn small: what is past, and cards that are only named."""
-    return row.name.endswith(" before") or row.name == "stops"
+    return _is_past(row) or row.name == "stops"
 
 
 def _marks(view: View, seat: int) -> list[str]:
@@ -113,7 +113,7 @@ def _marks(view: View, seat: int) -> list[str]:
 
 def _words(view: View) -> list[str]:
     """The lawful actions that are not a card of the viewer's hand."""
-    return [str(action) for action in view.actions if action not in view.hand]
+    return [str(action) for action in view.actions if action not in _cards_of(view, view.seat)]
 
 
 @dataclass(frozen=True)
@@ -142,16 +142,16 @@ class _Felt:
         title = self.titles.get(str(card), "")
         return face(card, indices=self.indices, title=title, **more)
 
-    def note(self, note: Note | None, where: str, classes: str = "note") -> str:
-        if note is None:
-            return ""
+    def note(self, note: Note, where: str, classes: str = "note") -> str:
         words = marked(said(note, self.name))
         return f'<p class="{classes}">{words} {cite(note.cite, where, note.cite in self.lit)}</p>'
 
     # ---- the seats ----
 
     def others(self) -> str:
-        return f'<ul class="seats" aria-label="the players">{"".join(map(self.seat, seats_from(self.view)))}</ul>'
+        openly = '<p class="openly">Every hand lies open.</p>' if self.view.open_hands else ""
+        seats = "".join(map(self.seat, seats_from(self.view)))
+        return f'{openly}<ul class="seats" aria-label="the players">{seats}</ul>'
 
     def seat(self, seat: int) -> str:
         cards, marks = _cards_of(self.view, seat), _marks(self.view, seat)
@@ -169,8 +169,16 @@ class _Felt:
 
     # ---- what lies on the felt ----
 
-    def boards(self) -> str:
-        return "".join(map(self.board, _zones(self.view, Board)))
+    def middle(self) -> str:
+        """The board and what is only to be known on one side; on the other what is in play, then what is past."""
+        rows = list(_zones(self.view, Row))
+        past = [row for row in reversed(rows) if _is_past(row)]
+        playing = "".join(map(self.row, [row for row in rows if not _is_small(row)] + past)) + self.result()
+        known = ("".join(map(self.row, [row for row in rows if _is_small(row) and row not in past]))
+                 + "".join(map(self.heap, _zones(self.view, Heap))))
+        boards = "".join(map(self.board, _zones(self.view, Board)))
+        sides = (boards + known, playing) if playing and boards else (boards, playing + known)
+        return f'<div class="mid"><div class="side">{sides[0]}</div><div class="lying">{sides[1]}</div></div>'
 
     def board(self, board: Board) -> str:
         around = len(board.compartments)
@@ -179,16 +187,12 @@ class _Felt:
         brass = inlay(around) if board.shape == "round" else ""
         return f'<div class="board {board.shape}">{brass}<ol aria-label="the {board.name}">{parts}{hub}</ol></div>'
 
-    def lying(self) -> str:
-        return "".join(self.row(z) if isinstance(z, Row) else self.heap(z) for z in self.view.zones
-                       if isinstance(z, Row | Heap))
-
     def row(self, row: Row) -> str:
         small = _is_small(row)
-        kinds = f"row {row.name.split()[0]}{' small' * small}"
+        kinds = f"row {'past' if _is_past(row) else row.name.split()[0]}{' small' * small}"
         cards = "".join(self.laid(row, place, small) for place in range(len(row.cards)))
         return (f'<div class="{kinds}"><h4>{marked(row.title)}</h4><ol class="cards">{cards}</ol>'
-                f'{self.note(row.note, row.name)}</div>')
+                f'{self.note(row.note, row.name) if row.note else ""}</div>')
 
     def laid(self, row: Row, place: int, small: bool) -> str:
         step = self.arrivals.get((row.name, place)) if row.seats else None
@@ -200,9 +204,11 @@ class _Felt:
     def heap(self, heap: Heap) -> str:
         seen = "".join(f"<li>{self.face(card, small=True)}</li>" for card in heap.cards if card is not None)
         down = heap.cards.count(None)
-        lies = backs(down, "packet") if down else ""
-        return (f'<div class="row heap small"><h4>{marked(heap.title)} <small>{counters(len(heap.cards), "cards")}</small>'
-                f'</h4>{lies}<ol class="cards">{seen}</ol>{self.note(heap.note, heap.name)}</div>')
+        lies = backs(down, "packet", 10) if down else ""
+        number = f'<small>{counters(len(heap.cards), "cards")}</small>'
+        shown = f'<ol class="cards">{seen}</ol>' if seen else ""
+        return (f'<div class="row heap small"><h4>{marked(heap.title)} {number}</h4>{lies}{shown}'
+                f'{self.note(heap.note, heap.name) if heap.note else ""}</div>')
 
     # ---- what is to be done ----
 
@@ -214,15 +220,21 @@ class _Felt:
         return self.note(self.view.prompt, "prompt", turn) + says
 
     def own(self) -> str:
-        seat, cards = self.view.seat, _cards_of(self.view, self.view.seat)
+        seat = self.view.seat
         if seat is None:
             return ""
+        cards = _cards_of(self.view, seat)
         down, seen = cards.count(None), [card for card in cards if card is not None]
-        label = f"your hand, {counters(len(cards), 'cards')}"
-        shape = attributes(class_=f"hand{' some' * (len(seen) > 7)}{' many' * (len(seen) > 10)}", role="toolbar",
-                           aria_label=label, data_rove="hand", style=f"--n:{len(seen)};--m:{(len(seen) + 1) // 2}")
-        hand = f"<div{shape}>{self.buttons(seen)}</div>" if seen else ""
-        return f'<div class="own"><p class="plaque">{self.plaque(seat)}</p>{backs(down, "large") if down else ""}{hand}</div>'
+        lies = (backs(down, "large") if down else "") + (self.hand(seen) if seen else "")
+        return f'<div class="own"><p class="plaque">{self.plaque(seat)}</p>{lies}</div>'
+
+    def hand(self, cards: list[Card]) -> str:
+        """The viewer's cards as one toolbar; how many they are tells the style sheet how close they lie."""
+        number = len(cards)
+        shape = attributes(class_=f"hand{' some' * (number > 7)}{' many' * (number > 10)}", role="toolbar",
+                           aria_label=f"your hand, {counters(number, 'cards')}", data_rove="hand",
+                           style=f"--n:{number};--m:{(number + 1) // 2}")
+        return f"<div{shape}>{self.buttons(cards)}</div>"
 
     def buttons(self, cards: list[Card]) -> str:
         """The hand: every card is a control, also one that would be refused; one of them takes the Tab."""
@@ -231,17 +243,24 @@ class _Felt:
                                  tabindex=0 if card is first else -1) for card in cards)
 
     def result(self) -> str:
-        won = next((zone for zone in _zones(self.view, Purses) if zone.name == "won"), None)
-        if self.view.to_play is not None or won is None:
+        """What the deal has paid, once it is over."""
+        purses = sorted(_zones(self.view, Purses), key=lambda zone: zone.name != "won")
+        if self.view.to_play is not None or not purses or purses[0].name != "won":
             return ""
-        kinds = [won, *(zone for zone in _zones(self.view, Purses) if zone is not won)]
-        heads = "".join(f'<th scope="col">{marked(zone.unit)} {"this deal" if zone is won else "in all"}</th>' for zone in kinds)
-        rows = "".join(f'<tr{" class=best" * (won.counters[seat] == max(won.counters))}><th scope="row">'
-                       f"{marked(_capital(self.name(seat)))}</th>"
-                       + "".join(f"<td>{zone.counters[seat]:+d}</td>".replace("-", "−").replace("+0", "0") for zone in kinds)
-                       + "</tr>" for seat in range(self.view.seats))
-        return (f'<table class="result"><caption>What the deal has paid</caption><thead><tr><td></td>{heads}</tr></thead>'
-                f"<tbody>{rows}</tbody></table>")
+        heads = "".join(f'<th scope="col">{marked(zone.unit)} {"this deal" if zone.name == "won" else "in all"}</th>'
+                        for zone in purses)
+        rows = "".join(self.paid(seat, purses) for seat in range(self.view.seats))
+        return (f'<table class="result"><caption>What the deal has paid</caption><thead><tr><td></td>{heads}</tr>'
+                f"</thead><tbody>{rows}</tbody></table>")
+
+    def paid(self, seat: int, purses: list[Purses]) -> str:
+        best = " class=\"best\"" * (purses[0].counters[seat] == max(purses[0].counters))
+        numbers = "".join(f"<td>{_signed(zone.counters[seat])}</td>" for zone in purses)
+        return f'<tr{best}><th scope="row">{marked(_capital(self.name(seat)))}</th>{numbers}</tr>'
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 # ---- the text twin ----
@@ -259,10 +278,10 @@ def _who(view: View, seat: int, name: Name) -> str:
 
 def _holding(view: View, seat: int) -> str:
     cards = _cards_of(view, seat)
-    held = [counters(len(cards), "cards"), *(counters(zone.counters[seat], zone.unit) + " this deal" * (zone.name == "won")
-                                             for zone in _purses(view))]
+    purses = [zone for zone in _zones(view, Purses) if zone.name != "won" or view.to_play is None]
+    held = [counters(zone.counters[seat], zone.unit) + " this deal" * (zone.name == "won") for zone in purses]
     seen = " ".join(str(card) for card in cards if card is not None)
-    return ", ".join(held) + (f": {seen}" if seen and seat != view.seat else "")
+    return ", ".join([counters(len(cards), "cards"), *held]) + (f": {seen}" if seen and seat != view.seat else "")
 
 
 def _zone_line(zone: Board | Row | Heap, name: Name) -> str:
