@@ -1,0 +1,92 @@
+"""Coverage of the text, both ways: every sentence is accounted for, and every cited one has a test of its name."""
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from parlour_nb.coverage import astray, citations, coverage
+from parlour_nb.engine import GAMES
+from parlour_nb.games.pope_joan import POPE_JOAN
+from parlour_nb.passages import passage, section
+from parlour_nb.rulings import Ruling
+
+HERE = Path(__file__).parent
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+
+
+def names_of_tests():
+    """The names of all test functions, read and not run."""
+    for path in HERE.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield node.name
+
+
+def prefix(id):
+    """How the name of a sentence's test begins: test_ED_POPE_9_ for ED-POPE.9."""
+    return "test_" + id.replace("-", "_").replace(".", "_") + "_"
+
+
+@EVERY_GAME
+def test_every_sentence_is_cited_or_said_to_be_silent(game):
+    for book in coverage(game):
+        assert book.unaccounted == (), f"{book.source}: neither cited nor silent"
+
+
+@EVERY_GAME
+def test_no_ruling_cites_what_is_no_sentence_of_the_games_pages(game):
+    assert astray(game) == frozenset()
+
+
+@EVERY_GAME
+def test_no_silent_sentence_is_cited(game):
+    assert citations(game) & set(game.silent) == set()
+
+
+@EVERY_GAME
+def test_every_silent_sentence_says_why(game):
+    assert all(len(reason) > 20 and passage(id) for id, reason in game.silent.items())
+
+
+@EVERY_GAME
+def test_every_cited_sentence_has_a_test_named_after_it(game):
+    names = list(names_of_tests())
+    without = [id for id in citations(game) if not any(name.startswith(prefix(id)) for name in names)]
+    assert sorted(without) == []
+
+
+def test_every_test_named_after_a_sentence_names_one_there_is():
+    known = {prefix(sentence.id) for siglum in ("EW", "CM", "RG", "ED") for sentence in section(siglum)}
+    begun = {prefix(name) for siglum in ("EW", "CM", "RG", "ED") for name in {s.section for s in section(siglum)}}
+    for name in names_of_tests():
+        if name.startswith(tuple(begun)):
+            assert name.startswith(tuple(known)), name
+
+
+def test_the_figure_for_pope_joan():
+    assert [str(book) for book in coverage(POPE_JOAN)] == [
+        "EW 16 cited, 2 silent, 0 unaccounted", "CM 5 cited, 1 silent, 0 unaccounted",
+        "RG 10 cited, 4 silent, 0 unaccounted", "ED 31 cited, 0 silent, 0 unaccounted"]
+
+
+def test_what_is_left_out_or_unknown_is_found():
+    forgetful = replace(POPE_JOAN, silent={"EW109.1": "a comparison", "EW109.99": "no such sentence",
+                                           "EW108.1": "a sentence of another game"})
+    assert coverage(forgetful)[0].unaccounted == ("EW109.17",)
+    assert str(coverage(forgetful)[1]) == "CM 5 cited, 0 silent, 1 unaccounted"
+    assert astray(forgetful) == {"EW109.99", "EW108.1"}
+    wrong = {"EW": replace(POPE_JOAN.rules["EW"], removed=Ruling("8♦", "EW109.33"))}
+    assert astray(replace(POPE_JOAN, rules=wrong)) == {"EW109.33"}
+    assert "EW109.3" in coverage(replace(POPE_JOAN, rules=wrong))[0].unaccounted
+
+
+def test_a_ruling_of_a_book_cites_that_book_or_the_editor_or_the_book_it_follows():
+    follows = {"EW": ("EW", "ED"), "CM": ("CM", "EW", "ED"), "RG": ("RG", "ED")}
+    for game in GAMES.values():
+        for source, rules in game.rules.items():
+            for point, ruling in rules.rulings.items():
+                assert ruling.cite.startswith(follows[source]), (source, point)
+                assert ruling.basis in ("text", "inference", "editor")
+                assert ruling.basis != "editor" or ruling.cite.startswith("ED"), (source, point)
