@@ -66,9 +66,18 @@ def backs(number: int, what: str = "", most: int = 20) -> str:
     >>> backs(2)
     '<span class="fan" role="img" aria-label="2 cards, face down"><i></i><i></i></span>'
     """
-    name = f"{number} card{'s' * (number != 1)}, face down"
+    name = f"{counters(number, 'cards')}, face down"
     shape = attributes(class_=f"fan {what}".strip(), role="img", aria_label=name)
     return f'<span{shape}>{"<i></i>" * min(number, most)}</span>'
+
+
+def counters(number: int, unit: str = "counters") -> str:
+    """The number and what it counts, with a true minus sign.
+
+    >>> counters(-3), counters(1), counters(2, "points")
+    ('−3 counters', '1 counter', '2 points')
+    """
+    return f"{number} {unit[:-1] if abs(number) == 1 and unit[-1:] == 's' else unit}".replace("-", "−")
 
 
 def fish(number: int, most: int = 12) -> str:
@@ -135,11 +144,11 @@ PIPS: dict[Rank, tuple[str, ...]] = {
 """Where the pips stand: left, middle or right, and how far down in twelfths."""
 
 _GARTER = (
-    '<svg viewBox="0 0 60 76" aria-hidden="true"><path d="M30 15C37 27 50 32 50 43 50 52 38 55 32 48 32 54 34 57 39 59'
-    'H21C26 57 28 54 28 48 22 55 10 52 10 43 10 32 23 27 30 15Z"/><path class="inner" d="M30 24C34 32 44 36 44 43 44 47 '
-    '38 49 34 45L30 38 26 45C22 49 16 47 16 43 16 36 26 32 30 24ZM30 31V38"/><path class="line" d="M30 6C40 22 57 29 57 '
-    '44 57 57 46 62 41 63 37 66 35 68 30 72 25 68 23 66 19 63 14 62 3 57 3 44 3 29 20 22 30 6ZM30 2V6M30 72V75M0 44H3M57 '
-    '44H60"/></svg>')
+    '<svg viewBox="0 0 60 76" aria-hidden="true"><path d="M30 15C37 27 50 32 50 43 50 52 38 55 32 48 32 54 34 57 '
+    '39 59H21C26 57 28 54 28 48 22 55 10 52 10 43 10 32 23 27 30 15Z"/><path class="inner" d="M30 24C34 32 44 36 '
+    '44 43 44 47 38 49 34 45L30 38 26 45C22 49 16 47 16 43 16 36 26 32 30 24ZM30 31V38"/><path class="line" '
+    'd="M30 6C40 22 57 29 57 44 57 57 46 62 41 63 37 66 35 68 30 72 25 68 23 66 19 63 14 62 3 57 3 44 3 29 20 22 '
+    '30 6ZM30 2V6M30 72V75M0 44H3M57 44H60"/></svg>')
 
 
 # ---- courts: the upper half of a figure in a frame of 66 by 116; A and B are the suit's two colours ----

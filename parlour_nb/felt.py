@@ -16,7 +16,7 @@ from textwrap import fill
 from typing import Any, TypeVar
 
 from .cards import Card
-from .faces import attributes, backs, compartment, control, face, fish, inlay, marked
+from .faces import attributes, backs, compartment, control, counters, face, fish, inlay, marked
 from .views import Board, Hand, Heap, Note, Purses, Row, View, spoken
 
 Name = Callable[[int], str]
@@ -56,15 +56,6 @@ def cite(id: str, where: str = "", lit: bool = False) -> str:
     """The passage's id as a control that opens it; *where* tells apart two on one page."""
     return control(f"sentence {id}", f"cite {id} {where}".strip(), id, "cite lit" if lit else "cite",
                    aria_label=f"sentence {id}") if id else ""
-
-
-def counters(number: int, unit: str = "counters") -> str:
-    """The number and what it counts, with a true minus sign.
-
-    >>> counters(-3), counters(1), counters(2, "points")
-    ('−3 counters', '1 counter', '2 points')
-    """
-    return f"{number} {unit[:-1] if abs(number) == 1 and unit[-1:] == 's' else unit}".replace("-", "−")
 
 
 def said(note: Note, name: Name) -> str:
