@@ -181,16 +181,19 @@ class _Felt:
     def row(self, row: Row) -> str:
         small = _is_small(row)
         kinds = f"row {'past' if _is_past(row) else row.name.split()[0]}{' small' * small}"
+        shape = attributes(class_=kinds, data_key=f"row {row.name}")
         cards = "".join(self.laid(row, place, small) for place in range(len(row.cards)))
-        return (f'<div class="{kinds}"><h4>{marked(row.title)}</h4><ol class="cards">{cards}</ol>'
+        return (f'<div{shape}><h4>{marked(row.title)}</h4><ol class="cards">{cards}</ol>'
                 f'{self.note(row.note, row.name) if row.note else ""}</div>')
 
     def laid(self, row: Row, place: int, small: bool) -> str:
         step = self.arrivals.get((row.name, place)) if row.seats else None
         seat = row.seats[place] if row.seats else None
         by = f"<small>{marked(self.name(seat))}</small>" if seat is not None else ""
-        style = attributes(style=None if step is None else f"--step:{step}")
-        return f"<li{style}>{self.face(row.cards[place], small=small)}{by}</li>"
+        card = row.cards[place]
+        shape = attributes(data_key=None if card is None else f"laid {card}",
+                           style=None if step is None else f"--step:{step}")
+        return f"<li{shape}>{self.face(card, small=small)}{by}</li>"
 
     def heap(self, heap: Heap) -> str:
         seen = "".join(f"<li>{self.face(card, small=True)}</li>" for card in heap.cards if card is not None)

@@ -198,8 +198,7 @@ def test_the_pope_is_called_pope():
 
 def test_cards_laid_since_the_viewer_played_arrive_in_order():
     html = felt.felt(a_view())
-    assert re.findall(r'<li style="--step:(\d+)"><span[^>]*aria-label="([^"]*)"', html) == [
-        ("0", "two of clubs"), ("1", "three of clubs")]
+    assert re.findall(r'<li data-key="laid ([^"]*)" style="--step:(\d+)">', html) == [("2♣", "0"), ("3♣", "1")]
 
 
 def test_lit_citations_are_marked():
