@@ -8,7 +8,7 @@ import pytest
 
 from parlour_nb.coverage import astray, citations, coverage
 from parlour_nb.engine import GAMES
-from parlour_nb.games.pope_joan import POPE_JOAN
+from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import passage, section
 from parlour_nb.rulings import Ruling
 
@@ -77,7 +77,7 @@ def test_what_is_left_out_or_unknown_is_found():
     assert coverage(forgetful)[0].unaccounted == ("EW109.17",)
     assert str(coverage(forgetful)[1]) == "CM 5 cited, 0 silent, 1 unaccounted"
     assert astray(forgetful) == {"EW109.99", "EW108.1"}
-    wrong = {"EW": replace(POPE_JOAN.rules["EW"], removed=Ruling("8♦", "EW109.33"))}
+    wrong = {"EW": replace(EW, removed=Ruling("8♦", "EW109.33"))}
     assert astray(replace(POPE_JOAN, rules=wrong)) == {"EW109.33"}
     assert "EW109.3" in coverage(replace(POPE_JOAN, rules=wrong))[0].unaccounted
 

@@ -1,0 +1,149 @@
+"""Write the golden playthroughs: whole deals in plain text, the sentence's id beside each line.
+
+    python tools/write_playthroughs.py [--check]
+
+One file for each book at the usual seats, one for the fewest seats, one for each named option under every book,
+and the hands that are printed. The tests write them again and compare them line by line; whoever changes a rule
+on purpose runs this and reads the difference.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from parlour_nb.engine import GAMES, Game  # noqa: E402
+from parlour_nb.passages import passage  # noqa: E402
+from parlour_nb.rulings import Ruling  # noqa: E402
+from tests.games.laying import PRINTED_HAND, PRINTED_PLAY  # noqa: E402
+
+FOLDER = ROOT / "tests" / "playthroughs"
+WIDTH = 12  # of the column of ids
+SEED = 1859
+LONG_RANGE = 4  # an option with more values than this is a number, and its first value stands for all
+PRINTED: dict[str, dict[str, dict[str, Any]]] = {"pope_joan": {
+    "case-38-printed-RG83-84": dict(source="RG", dresser="dealer", moves=PRINTED_PLAY, **PRINTED_HAND)}}
+"""The hands laid out in the books: the cards, the options and all that is played, by game and name."""
+
+
+def playthroughs() -> dict[str, str]:
+    """Every golden file by name, written afresh."""
+    return {f"{game.name}-{name}.txt": text for game in GAMES.values() for name, text in _of_game(game)}
+
+
+def _of_game(game: Game) -> Iterator[tuple[str, str]]:
+    first, *_ = game.rules
+    fewest = game.rules[first].value.seats[0]
+    for source in game.rules:
+        yield source, _deal(game, source, game.usual_seats)
+    yield f"{fewest}-seats", _deal(game, first, fewest)
+    for option, choices in game.options.items():
+        values = choices if len(choices) <= LONG_RANGE else choices[:1]
+        yield f"option-{option}", "\n".join(_option(game, source, option, ruling) for source in game.rules
+                                            for ruling in values if _differs(game, source, option, ruling))
+    for name, hand in PRINTED.get(game.name, {}).items():
+        yield name, _printed(game, **hand)
+
+
+def _differs(game: Game, source: str, option: str, ruling: Ruling) -> bool:
+    return bool(game.rules[source].rulings[option].value != ruling.value)
+
+
+def _deal(game: Game, source: str, seats: int) -> str:
+    state = game.deal(SEED, seats=seats, source=source)
+    return _text(state, f"{game.title} under {source}, {seats} players, deal number {SEED}")
+
+
+def _option(game: Game, source: str, option: str, ruling: Ruling) -> str:
+    """A deal in which the option tells: the first deal number at which it makes a difference."""
+    for seed in range(SEED, SEED + 400):
+        for seats in (8, 4, 5):
+            state = _begin(game, source, seats, seed, {option: ruling.value})
+            if _course(state) != _course(_begin(game, source, seats, seed, {})):
+                return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
+                                    f"{seats} players, deal number {state.deal.seed}")
+    raise AssertionError(f"{option}={ruling.value!r} makes no difference under {source}")
+
+
+def _begin(game: Game, source: str, seats: int, seed: int, option: dict[str, Any]) -> Any:
+    if option == {"closing_settlement": True}:
+        before = game.deal(seed, seats=seats, source=source)
+        while before.to_play() is not None:
+            before = before.apply(_choice(before))
+        return before.next_deal(**option)
+    return game.deal(seed, seats=seats, source=source, dealer=None if "first_dealer" in option else 0, **option)
+
+
+def _course(state: Any) -> Any:
+    """What the dealer sees at first, and all that happens when the deal is played out."""
+    shown = state.view(state.deal.dealer)["stock"].cards
+    while state.to_play() is not None:
+        state = state.apply(_choice(state))
+    return shown, [event[1:] for event in state.events]
+
+
+def _choice(state: Any) -> Any:
+    """The action of this playthrough: the lawful ones in rotation."""
+    actions = state.legal_actions()
+    return actions[len(state.moves) % len(actions)]
+
+
+def _printed(game: Game, source: str, moves: str, hands: list[list[str]], turn_up: str, stock: list[str],
+             **options: Any) -> str:
+    pack = game.stack(hands=hands, turn_up=turn_up, stock=stock)
+    state = game.deal(pack=pack, seats=len(hands), source=source, **options)
+    said = ", ".join(f"{option}={value!r}" for option, value in options.items())
+    title = f"{game.title} under {source} with {said}, {len(hands)} players, the hand printed"
+    return _text(state, title, moves.split())
+
+
+def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
+    """The whole deal, from what is laid out to what each has won."""
+    lines = [title, "=" * len(title), *_laid_out(state), ""]
+    lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events]
+    while (seat := state.to_play()) is not None:
+        actions, told = state.legal_actions(), len(state.events)
+        if len(actions) > 1:
+            lines += ["", _line("", f"Seat {seat} may play " + " ".join(map(str, actions)))]
+        state = state.apply(moves.pop(0) if moves else _choice(state))
+        lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events[told:]]
+    lines += ["", _line("", "Won and lost: " + " ".join(f"{won:+d}" for won in state.returns())),
+              _line("", "Purses: " + " ".join(map(str, state.purses))),
+              _line("", "Board: " + " ".join(map(str, state.pools)))]
+    return "\n".join(lines) + "\n"
+
+
+def _laid_out(state: Any) -> Iterator[str]:
+    view = state.view(None, open_hands=True)
+    for zone in view.zones:
+        if hasattr(zone, "cards"):
+            yield _line("", f"{zone.name}: " + " ".join(map(str, zone.cards)))
+
+
+def _line(cite: str, words: str) -> str:
+    assert not cite or passage(cite)
+    return f"{cite:<{WIDTH}}{words}".rstrip()
+
+
+def main() -> int:
+    """Write the files, or with --check say which are not as they would be written."""
+    fresh, stored = playthroughs(), {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.txt")}
+    if "--check" in sys.argv:
+        stale = sorted(name for name in {*fresh, *stored} if fresh.get(name) != stored.get(name))
+        print("\n".join(stale) or "every playthrough is as it would be written")
+        return bool(stale)
+    FOLDER.mkdir(exist_ok=True)
+    for name in set(stored) - set(fresh):
+        (FOLDER / name).unlink()
+    for name, text in fresh.items():
+        (FOLDER / name).write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
