@@ -23,14 +23,15 @@ Name = Callable[[int], str]
 Kind = TypeVar("Kind", Board, Hand, Heap, Purses, Row)
 
 
-def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: frozenset[str] = frozenset()) -> str:
+def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: frozenset[str] = frozenset(),
+         answer: str = "") -> str:
     """The table as HTML: the others, the board, what lies on the felt, the viewer's hand, what is to be done.
 
     *name* says what a seat is called (``you`` the viewer); *lit* are the sentences that have just acted;
-    without *indices* the cards have bare corners, as in the period.
+    without *indices* the cards have bare corners, as in the period. *answer* is HTML to stand by the prompt.
     """
     draw = _Felt(view, _named(view, name), indices, lit)
-    parts = (draw.others(), draw.middle(), draw.prompt(), draw.own())
+    parts = (draw.others(), draw.middle(), draw.prompt() + answer, draw.own())
     marks = attributes(class_="felt open" if view.open_hands else "felt", aria_label="the table", data_move=view.move)
     return f'<section{marks}><div class="fields">{"".join(parts)}</div></section>'
 

@@ -33,7 +33,7 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
             whence = "The editor’s supplement" if book == "ED" else f"From {escape(_title(book))}"
             parts.append(f'<h4 class="lent">{whence}</h4>' + _leaf(game, lent, marks, chosen, meaning))
     title = escape(_title(source))
-    return (f'<section class="page" aria-label="the page"><header class="running">{title}</header>{"".join(parts)}'
+    return (f'<section class="page" lang="en" aria-label="the page"><header class="running">{title}</header>{"".join(parts)}'
             f"<footer>{title} · marked: acting now · grey: rules nothing</footer></section>")
 
 

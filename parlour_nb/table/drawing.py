@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import felt, reading
+from ..faces import marked
 from ..players import PLAYERS
 from ..views import Event
 from .sitting import PACES, Sitting
@@ -21,7 +22,7 @@ _WHOLE = f'<details class="whole" data-key="whole"><summary class="btn" {_QUIET}
 def table(sitting: Sitting, tick: int) -> str:
     """The table as the widget shows it; *tick* counts its acts, so that none is done twice."""
     return _parlour(sitting, f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting)}" '
-                             f'data-begun="{int(bool(sitting.past))}"', _controls(sitting), _below(sitting))
+                             f'data-begun="{int(sitting.begun)}"', _controls(sitting), _below(sitting))
 
 
 def twin(sitting: Sitting) -> str:
@@ -49,9 +50,10 @@ def _css() -> str:
 
 def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
     indices = sitting.indices
-    spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit))
+    spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit),
+                                    answer=_answer(sitting))
     return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
-            f'<div class="spread">{spread}{_WHOLE}</div>{_said(sitting)}{below}</div>')
+            f'<div class="spread">{spread}{_WHOLE}</div>{_news(sitting)}{below}</div>')
 
 
 def _page(sitting: Sitting) -> str:
@@ -63,15 +65,19 @@ def _page(sitting: Sitting) -> str:
                         acted={event.cite for event in events}, chosen=sitting.chosen, meaning=panel)
 
 
-def _said(sitting: Sitting) -> str:
-    cite = felt.cite(sitting.cite) if "." in sitting.cite else ""
+def _answer(sitting: Sitting) -> str:
+    """What the table answers to the last act: a refusal with its sentence, a hint."""
+    cite = felt.cite(sitting.cite, "answer") if "." in sitting.cite else ""
+    return f'<p class="said" data-key="said">{marked(sitting.message)} {cite}</p>'
+
+
+def _news(sitting: Sitting) -> str:
     news = "".join(_event(sitting, event) for event in sitting.news)
-    return (f'<div class="status"><p class="said">{escape(sitting.message)} {cite}</p>'
-            f'<ol class="news" aria-label="what has just happened">{news}</ol></div>')
+    return f'<div class="status"><ol class="news" aria-label="what has just happened">{news}</ol></div>'
 
 
 def _event(sitting: Sitting, event: Event) -> str:
-    return f"<li>{escape(sitting.game.say(event, sitting.name))} {felt.cite(event.cite)}</li>"
+    return f"<li>{marked(sitting.game.say(event, sitting.name))} {felt.cite(event.cite)}</li>"
 
 
 # ---- controls ----

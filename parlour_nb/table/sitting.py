@@ -5,7 +5,7 @@ It knows nothing of widgets: the table shows it, and hands it what was clicked i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..engine import CannotDeal, Game, IllegalAction
@@ -70,6 +70,11 @@ class Sitting:
     def now(self) -> str:
         """The sentence that acts now: that of the refusal just made, or of what is to be done next."""
         return self.cite or self.view().prompt.cite
+
+    @property
+    def begun(self) -> bool:
+        """Whether the reader has played in this sitting, so that its record is worth keeping."""
+        return bool(self.past) or self.state.deal.before is not None
 
     # ---- what a reader may do ----
 
@@ -163,6 +168,8 @@ class Sitting:
         if state.deal.game is not self.game:
             raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
         self.begin(state)
+        self.past = list(_plays(state, self.you))
+        self.fresh = len(self.past[-1].log) if self.past else 0
         self.message = "The deal is restored."
 
     def record(self) -> str:
@@ -183,6 +190,18 @@ class Sitting:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
         except (CannotDeal, BadRecord) as trouble:
             self.message = f"{trouble}."
+
+
+def _plays(state: Any, you: int | None) -> Iterator[Any]:
+    """The positions of the deal from which *you* played (all of them while watching), so that it can be taken back."""
+    deal = state.deal
+    chance = {"seed": deal.seed} if deal.seed is not None else {"pack": deal.pack}
+    position = deal.game.deal(seats=deal.seats, source=deal.source, dealer=None if deal.settled else deal.dealer,
+                              absent=deal.absent, before=deal.before, **chance, **dict(deal.options))
+    for action in state.moves:
+        if you in (None, position.to_play()):
+            yield position
+        position = position.apply(action)
 
 
 def _number(words: str) -> int:

@@ -3,6 +3,34 @@
 
 const PATIENCE = 4000; // milliseconds before the page says that the kernel does not answer
 
+const name = (node) => node.dataset?.key ?? node.getAttribute?.("aria-label");
+
+// Changes `old` into `fresh` where they differ, and leaves the rest: focus, scroll and open leaves live on,
+// and a card that lies where it lay is not dealt again.
+function become(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType === Node.TEXT_NODE) { old.data = fresh.data; return; }
+  for (const { name: attribute } of [...old.attributes]) {
+    if (!fresh.hasAttribute(attribute) && attribute !== "open") old.removeAttribute(attribute);
+  }
+  for (const { name: attribute, value } of fresh.attributes) {
+    if (old.getAttribute(attribute) !== value) old.setAttribute(attribute, value);
+  }
+  const named = new Map([...old.childNodes].filter(name).map((node) => [name(node), node]));
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const same = name(child) ? named.get(name(child)) : at && !name(at) ? at : null;
+    named.delete(name(child));
+    if (same?.nodeName !== child.nodeName) old.insertBefore(child, at);
+    else {
+      if (same === at) at = at.nextSibling;
+      else old.insertBefore(same, at);
+      become(same, child);
+    }
+  }
+  while (at) { const rest = at.nextSibling; at.remove(); at = rest; }
+}
+
 export default {
   render({ model, el }) {
     const page = document.createElement("div");
@@ -14,17 +42,34 @@ export default {
     const table = () => page.firstElementChild;
     let waiting = null;
     let offered = null;
+    let kept = false;
+    let shown = [];
 
     function paint() {
       clearTimeout(waiting);
       const focus = page.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-      const open = [...page.querySelectorAll("details[open]")].map((d) => d.dataset.key);
-      page.innerHTML = model.get("html");
-      open.forEach((key) => keyed(key)?.setAttribute("open", ""));
-      if (focus) (keyed(focus) ?? page.querySelector('[data-rove] [tabindex="0"]') ?? keyed("next"))?.focus();
-      const said = [".said", ".news", ".prompt"].map((part) => page.querySelector(part)?.innerText ?? "");
-      live.textContent = said.join(" ").trim();
+      const fresh = document.createElement("div");
+      fresh.innerHTML = model.get("html");
+      become(page, fresh);
+      page.querySelectorAll("select").forEach((s) => { s.value = s.querySelector("[selected]")?.value ?? s.value; });
+      page.querySelectorAll("input").forEach((i) => { i.value = i.defaultValue; });
+      if (focus && document.activeElement.dataset?.key !== focus) {
+        (keyed(focus) ?? page.querySelector('[data-rove] [tabindex="0"]') ?? keyed("next"))?.focus();
+      }
+      live.textContent = [".said", ".news"].map((part) => page.querySelector(part)?.textContent ?? "").join(" ").trim();
+      requestAnimationFrame(show);
       keep();
+    }
+
+    // The page is turned to what is new on it: the meaning just opened, or else the sentence that acts now.
+    function show() {
+      const leaf = page.querySelector(".page");
+      if (!leaf?.clientHeight) return;
+      const marks = ['[aria-expanded="true"]', ".now .act"].map((mark) => leaf.querySelector(mark));
+      const mark = marks.find((here, at) => here && here.dataset.key !== shown[at]);
+      shown = marks.map((here) => here?.dataset.key);
+      if (!mark || leaf.scrollHeight <= leaf.clientHeight) return;
+      leaf.scrollTop += mark.getBoundingClientRect().top - leaf.getBoundingClientRect().top - leaf.clientHeight / 3;
     }
 
     const keyed = (key) => page.querySelector(`[data-key="${CSS.escape(key)}"]`);
@@ -35,11 +80,14 @@ export default {
       const key = `parlour_nb ${location.pathname} ${place}`;
       if (offered === null) {
         const left = sessionStorage.getItem(key);
-        offered = left && left !== record && begun === "0" && /"actions": \["/.test(left) ? left : "";
+        offered = left && left !== record && begun === "0" ? left : "";
       }
-      if (begun !== "0") offered = "";
+      if (begun !== "0") {
+        offered = "";
+        sessionStorage.setItem(key, record);
+        kept = true;
+      } else if (kept) sessionStorage.removeItem(key);
       page.querySelector(".offer").hidden = !offered;
-      if (!offered) sessionStorage.setItem(key, record);
     }
 
     function send(act) {
@@ -60,6 +108,10 @@ export default {
     });
 
     page.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.target.matches("input.act")) { // no browser says "change" for it
+        event.target.blur();
+        event.target.focus();
+      }
       const hand = event.target.closest("[data-rove]");
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       const cards = hand ? [...hand.querySelectorAll("button")] : [];
