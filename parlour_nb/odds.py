@@ -31,8 +31,8 @@ class Estimate(NamedTuple):
 def estimate(sample: Sequence[float]) -> Estimate:
     """The mean of the sample and its 95 per cent interval.
 
-    >>> estimate([1, 2, 3, 4])
-    Estimate(mean=2.5, half_width=1.265..., deals=4)
+    >>> print(estimate([1, 2, 3, 4]))
+    +2.50 ± 1.27 (4 deals)
     """
     number = len(sample)
     mean = sum(sample) / number
