@@ -1,5 +1,7 @@
 """The verbs every game shares: dealing, reading, refusing, going on to the next deal, collating the books."""
 
+import random
+
 import pytest
 
 from parlour_nb.cards import Card
@@ -22,6 +24,13 @@ def test_two_tables_with_one_deal_number_agree_and_with_two_differ():
     one, again, other = (POPE_JOAN.deal(seed) for seed in (1, 1, 2))
     assert one == again and hash(one) == hash(again)
     assert one.hands != other.hands
+
+
+def test_a_deal_neither_heeds_nor_disturbs_the_global_random():
+    plain = POPE_JOAN.deal(1859, dealer=None)
+    random.seed(7)
+    before = random.getstate()
+    assert POPE_JOAN.deal(1859, dealer=None) == plain and random.getstate() == before
 
 
 def test_a_deal_is_the_first_books_for_the_usual_seats_and_seat_0_deals():

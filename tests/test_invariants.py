@@ -199,8 +199,14 @@ def test_states_that_differ_only_in_hidden_cards_give_the_same_view(name, source
             if other is not None:
                 assert other.hands != state.hands or other.laid.stock != state.laid.stock
                 assert other.view(seat) == state.view(seat)
+                assert state.to_play() != seat or answers(other) == answers(state)
                 swaps += 1
     assert swaps or len(states) == 1
+
+
+def answers(state):
+    """What the seat to play is told of every card it tries."""
+    return [str(state.why_not(card)) for card in map(Card, range(52))] if state.to_play() is not None else []
 
 
 def with_two_hidden_cards_changed(name, state, seat, rng):
