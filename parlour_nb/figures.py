@@ -64,6 +64,6 @@ def stops_by_players(sources: Sequence[str] = ("EW", "RG"), players: Sequence[in
         axes.set_xlim(players[0] - 0.6, players[-1] + 2.6)
         axes.text(players[-1] + 0.55, 2.2, "known to all", color="#1d3f72", weight="bold")
         axes.text(players[-1] + 0.55, 7.5, "hidden in\nthe stock", color="#7a5a1c", weight="bold")
-    alt = ("Bars: stops in the players' hands when a deal of Pope Joan begins, by number of players, under EW and RG. With "
-           "five players 4.64 are known to all and 7.22 are hidden in the stock.")
+    alt = ("Bars: stops in the players' hands when a deal of Pope Joan begins, by number of players, under EW and RG. "
+           "With five players 4.64 are known to all and 7.22 are hidden in the stock.")
     return Picture(figure, alt, data)

@@ -64,7 +64,8 @@ def stops_in_hands(seats: int, source: str = "EW") -> Stops:
     Stops(known=Fraction(1184, 255), hidden=Fraction(368, 51))
     """
     held = seats * hand_size(POPE_JOAN.rules[source], seats)
-    return Stops(Fraction(5 * held, 51) + Fraction(PAIRS * held, 51 * 50), Fraction(PAIRS * held * (50 - held), 51 * 50))
+    lower_held = Fraction(PAIRS * held, 51 * 50)
+    return Stops(Fraction(5 * held, 51) + lower_held, lower_held * (50 - held))
 
 
 def stops_dealt(deals: int, seats: int, source: str = "EW") -> tuple[Estimate, Estimate]:

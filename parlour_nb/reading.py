@@ -12,6 +12,7 @@ from .rulings import Rules, Ruling, collation
 from .views import Event
 
 SEAT = "seat {}".format
+BASIS = {"text": "", "inference": " (inferred)", "editor": " (our ruling)"}
 
 
 def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), now: Collection[str] = (),
@@ -21,7 +22,7 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
     *lit* are the sentences that have just acted, *now* the one that acts now, *acted* those that acted
     earlier in the deal; *meaning* is shown under the *chosen* sentence.
     """
-    marks = {**{id: "acted" for id in acted}, **{id: "lit" for id in lit}, **{id: "now" for id in now}}
+    marks = {**dict.fromkeys(acted, "acted"), **dict.fromkeys(lit, "lit"), **dict.fromkeys(now, "now")}
     own = game.sections[source]
     lines = [line for section in own for line in page(section)]
     parts = [_leaf(game, lines, marks, chosen, meaning)]
@@ -89,8 +90,7 @@ def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Ca
     lines = [f"Rules nothing: {game.silent[id]}."] if id in game.silent else []
     for point, ruling in rules.rulings.items():
         if ruling.cite == id:
-            basis = "" if ruling.basis == "text" else f" ({'inferred' if ruling.basis == 'inference' else 'our ruling'})"
-            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value)}{basis}")
+            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value)}{BASIS[ruling.basis]}")
     if not lines:
         lines.append("Not in force at this table: another book, or another option, rules by it.")
     lines += [f"Here: {game.say(event, name)}" for event in events if event.cite == id]
@@ -175,8 +175,7 @@ class Collation:
 
 def _ruled(ruling: Ruling, book: str) -> str:
     lent = "" if ruling.cite.startswith((book, "ED")) else f", the page of {book} being lost"
-    basis = {"text": "", "inference": ", inferred", "editor": ", our ruling"}[ruling.basis]
-    return f"{value_in_words(ruling.value)} ({ruling.cite}{lent}{basis})"
+    return f"{value_in_words(ruling.value)} ({ruling.cite}{lent}){BASIS[ruling.basis]}"
 
 
 def transcript(state: Any) -> str:
