@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from .engine import Game
-from .passages import section
+from .engine import GAMES, Game
+from .passages import SHARED, section
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,14 @@ def _of_book(source: str, ids: tuple[str, ...], cited: Collection[str], silent: 
     return Coverage(source, obeyed, still, tuple(id for id in ids if id not in obeyed + still))
 
 
+def shared() -> Coverage:
+    """How the editor's rulings that all games share are accounted for, over all the games at once."""
+    return _of_book(SHARED, _ids((SHARED,)), frozenset().union(*map(citations, GAMES.values())), ())
+
+
 def astray(game: Game) -> frozenset[str]:
-    """Ids cited or called silent that are no sentence of the game's pages; there should be none."""
-    held = {id for sections in game.sections.values() for id in _ids(sections)}
+    """Ids cited or called silent that are no sentence of the game's pages or of all games; there should be none."""
+    held = {id for sections in (*game.sections.values(), (SHARED,)) for id in _ids(sections)}
     return (citations(game) | set(game.silent)) - held
 
 

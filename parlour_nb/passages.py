@@ -13,9 +13,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-SIGLA = ("EW", "CM", "RG", "ED")
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SHARED = "ED-TABLE"
+"""The section of the editor's rulings that all games share."""
 SpanKind = Literal["plain", "italic", "emended", "variant", "furniture", "supplied"]
 LineKind = Literal["heading", "sentence", "furniture", "diagram", "gap"]
 _SIGNS: dict[str, LineKind] = {"-": "furniture", "|": "diagram", "//": "gap"}
@@ -141,7 +145,7 @@ def passage(id: str) -> Passage:
 
 def section(id: str) -> tuple[Passage, ...]:
     """The sentences of a section, or of a whole source, in order of print."""
-    lines = _edition(id)[1] if id in SIGLA else page(id)
+    lines = _edition(id)[1] if id in sigla() else page(id)
     return tuple(line for line in lines if isinstance(line, Passage))
 
 
@@ -167,9 +171,21 @@ def sections(siglum: str) -> tuple[str, ...]:
     return tuple(line.id for line in _edition(siglum)[1] if line.kind == "heading")
 
 
+@cache
+def sigla() -> tuple[str, ...]:
+    """The sigla of the books, one for each file of the edition that is named by two letters; the editor's last.
+
+    >>> sigla()[-1]
+    'ED'
+    """
+    names = (file.name for file in _texts().iterdir())
+    return tuple(sorted((name[:2].upper() for name in names if re.fullmatch(r"[a-z]{2}\.txt", name)),
+                        key=lambda siglum: (siglum == "ED", siglum)))
+
+
 def sources() -> tuple[Source, ...]:
     """The books, and the editor's supplement last."""
-    return tuple(_edition(siglum)[0] for siglum in SIGLA)
+    return tuple(_edition(siglum)[0] for siglum in sigla())
 
 
 def apparatus(id: str) -> tuple[Emendation, ...]:
@@ -178,7 +194,7 @@ def apparatus(id: str) -> tuple[Emendation, ...]:
     >>> [(entry.printed, entry.corrected) for entry in apparatus("CM-POPE.3")]
     [('in- trigue', 'intrigue'), ('slakes', 'stakes')]
     """
-    if id in SIGLA:
+    if id in sigla():
         return tuple(entry for entry in _entries() if entry.id.startswith(id))
     _ = passage(id) if "." in id else page(id)
     return tuple(e for e in _entries() if e.id == id or e.id.startswith(f"{id}."))
@@ -208,13 +224,13 @@ def rebuild(siglum: str) -> str:
 
 @cache
 def _passages() -> dict[str, Passage]:
-    return {p.id: p for siglum in SIGLA for p in section(siglum)}
+    return {p.id: p for siglum in sigla() for p in section(siglum)}
 
 
 @cache
 def _edition(siglum: str) -> tuple[Source, tuple[Line, ...]]:
-    if siglum not in SIGLA:
-        raise _unknown("source", siglum, SIGLA)
+    if siglum not in sigla():
+        raise _unknown("source", siglum, sigla())
     about: dict[str, str] = {}
     lines: list[Line] = []
     for place, row in _rows(f"{siglum.lower()}.txt"):
@@ -284,12 +300,16 @@ def _table(name: str, width: int) -> Iterator[list[str]]:
 
 
 def _rows(name: str) -> Iterator[tuple[str, str]]:
-    from importlib.resources import files  # costs more to import than all the rest
-
-    text = (files("parlour_nb") / "texts" / name).read_text(encoding="utf-8")
+    text = (_texts() / name).read_text(encoding="utf-8")
     for number, row in enumerate(text.splitlines(), start=1):
         if row.strip() and not row.startswith("#"):
             yield f"{name}:{number}", row.rstrip()
+
+
+def _texts() -> Traversable:
+    from importlib.resources import files  # costs more to import than all the rest
+
+    return files("parlour_nb") / "texts"
 
 
 def _unknown(what: str, id: str, known: Iterable[str]) -> UnknownPassage:

@@ -2,7 +2,7 @@
 
 from hypothesis import HealthCheck, settings
 
-from parlour_nb.coverage import coverage
+from parlour_nb.coverage import coverage, shared
 from parlour_nb.engine import GAMES
 
 settings.register_profile("parlour", derandomize=True, database=None, deadline=None, max_examples=25,
@@ -13,3 +13,4 @@ settings.load_profile("parlour")
 def pytest_terminal_summary(terminalreporter):
     for game in GAMES.values():
         terminalreporter.write_line(f"text coverage: {game.title} " + "; ".join(map(str, coverage(game))))
+    terminalreporter.write_line(f"text coverage: all games {shared()}")
