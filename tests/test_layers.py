@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
 LAYERS = ["passages cards", "views rulings", "engine", "records coverage", "games", "players", "odds",
           "faces figures", "felt reading", "table"]
@@ -12,6 +14,8 @@ LAYERS = ["passages cards", "views rulings", "engine", "records coverage", "game
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer.split()}
 OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "figures": {"matplotlib"}}
 """What is not of the standard library, and who alone may know it."""
+PACKAGES = {"table", "odds", "figures"}
+"""Layers whose modules may import from their own package; of odds and figures, only what all games share."""
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -43,15 +47,25 @@ def test_each_layer_imports_only_from_those_below():
         here = layer(path)
         for name in imports(path):
             there = name.split(".")[1] if name.startswith("parlour_nb.") else None
-            inside = here == there == "table"
+            inside = here == there and here in PACKAGES
             if there and here != "parlour_nb" and not inside and LEVEL.get(there, 99) >= LEVEL[here]:
                 wrong.append(f"{path.relative_to(PACKAGE)} imports {name}")
     assert wrong == []
 
 
-def test_games_do_not_know_each_other():
-    assert not [(path.name, name) for path in FILES if layer(path) == "games"
-                for name in imports(path) if name.startswith("parlour_nb.games")]
+@pytest.mark.parametrize("package", ["games", "odds", "figures"])
+def test_games_do_not_know_each_other(package):
+    assert not [(path.name, name) for path in FILES if layer(path) == package
+                for name in imports(path) if name.startswith(f"parlour_nb.{package}.")]
+
+
+@pytest.mark.parametrize("package", ["odds", "figures"])
+def test_what_is_counted_or_drawn_of_a_game_knows_that_game_alone(package):
+    games = {path.stem for path in FILES if layer(path) == "games"}
+    for path in FILES:
+        if layer(path) == package:
+            known = {name.split(".")[-1] for name in imports(path)} & games
+            assert known <= {path.stem} and (path.stem == "__init__" or path.stem in games), path
 
 
 def test_only_the_table_knows_widgets_and_only_the_figures_know_matplotlib():

@@ -1,46 +1,15 @@
-"""What is counted: exact chances as fractions, and seeded simulation beside them."""
+"""Pope Joan counted: which stops are known, and what the dealer's look at the stock is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
-from .cards import Card
-from .engine import play
-from .games.pope_joan import AFTER, NO_CARD, POPE_JOAN, hand_size
-from .players import Player, prudent
-
-
-class Estimate(NamedTuple):
-    """A mean from simulation, with the half-width of its 95 per cent interval and the number of deals."""
-
-    mean: float
-    half_width: float
-    deals: int
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.2f} ± {self.half_width:.2f} ({self.deals:,} deals)"
-
-    def agrees(self, value: Fraction | float) -> bool:
-        """Whether *value* lies within the interval."""
-        return abs(self.mean - float(value)) <= self.half_width
-
-
-def estimate(sample: Sequence[float]) -> Estimate:
-    """The mean of the sample and its 95 per cent interval.
-
-    >>> print(estimate([1, 2, 3, 4]))
-    +2.50 ± 1.27 (4 deals)
-    """
-    number = len(sample)
-    mean = sum(sample) / number
-    variance = sum((value - mean) ** 2 for value in sample) / (number - 1)
-    return Estimate(mean, 1.96 * sqrt(variance / number), number)
-
-
-# ---- Pope Joan: which stops are known, and what the dealer's look at the stock is worth ----
+from ..cards import Card
+from ..engine import play
+from ..games.pope_joan import AFTER, NO_CARD, POPE_JOAN, hand_size
+from ..players import Player, prudent
+from . import Estimate, estimate
 
 PAIRS = sum(after != NO_CARD and Card("8♦") not in (card, after) for card, after in enumerate(AFTER))
 """The pairs of cards next to each other in a suit: 46, for the kings have none above and the 8♦ is out."""
