@@ -10,7 +10,8 @@ from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.records import record, replay
 from parlour_nb.rulings import collation
 from parlour_nb.views import spoken
-from tests.games.laying import PRINTED_HAND, actions, cards, lay, printed, run
+from tests.games.laying import actions, cards, run
+from tests.games.pope_joan import PRINTED_HAND, lay, printed
 
 
 def first(view):
@@ -214,7 +215,7 @@ def test_words_are_read_whatever_their_spacing():
 
 
 def test_an_unknown_game_names_those_there_are():
-    with pytest.raises(KeyError, match=r"no game 'whist'; the games are pope_joan"):
+    with pytest.raises(KeyError, match=f"no game 'whist'; the games are {', '.join(GAMES)}"):
         GAMES["whist"]
     assert GAMES["pope_joan"] is POPE_JOAN and len(GAMES) == len(list(GAMES)) >= 1
 

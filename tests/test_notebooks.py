@@ -39,6 +39,11 @@ def test_there_is_an_index_and_a_notebook_for_every_game():
     assert {path.stem for path in NOTEBOOKS} >= {"index", *GAMES}
 
 
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_index_links_every_game(name):
+    assert f"]({name}.ipynb)" in path_text(NOTEBOOKS[0].parent / "index.ipynb")
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 class TestEveryNotebook:
     def test_is_valid_and_names_no_machine(self, path):
@@ -66,7 +71,7 @@ class TestEveryNotebook:
                 data = output.get("data", {})
                 assert not [mime for mime in data if "widget" in mime]
                 if "parlour" in "".join(data.get("text/html", "")):
-                    assert data["text/plain"].startswith("Pope Joan (")
+                    assert data["text/plain"].startswith(tuple(f"{game.title} (" for game in GAMES.values()))
                     assert "To play, run this cell" in data["text/html"]
 
     def test_nothing_asks_for_the_network_or_the_classic_front_end(self, path):

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour_nb.engine import play
+from parlour_nb.engine import GAMES, play
 from parlour_nb.games.pope_joan import POPE_JOAN
 from parlour_nb.records import BadRecord, load, record, replay, save
-from tests.games.laying import PRINTED_HAND, PRINTED_PLAY, lay, printed, run
+from tests.games.laying import run
+from tests.games.pope_joan import PRINTED_HAND, PRINTED_PLAY, lay, printed
 
 SAVES = Path(__file__).parent / "saves"
 
@@ -113,7 +114,7 @@ def test_a_text_that_is_no_whole_record_is_refused(text):
     ({"schema": 0}, "the record is of version 0"),
     ({"schema": "1"}, "the record has no 'schema' that is int: it is '1'"),
     ({"schema": True}, "the record has no 'schema' that is int: it is True"),
-    ({"game": "whist"}, "the record is of a game 'whist'; the games are pope_joan"),
+    ({"game": "whist"}, "the record is of a game 'whist'; the games are " + ", ".join(GAMES)),
     ({"game": None}, "the record has no 'game' that is str: it is None"),
     ({"seats": -5}, "deal 1: seats is a number of players, not -5"),
     ({"seats": 0}, "deal 1: seats is a number of players, not 0"),

@@ -10,25 +10,23 @@ on purpose runs this and reads the difference.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from parlour_nb.engine import GAMES, Game  # noqa: E402
+from parlour_nb.engine import GAMES, CannotDeal, Game  # noqa: E402
 from parlour_nb.passages import passage  # noqa: E402
 from parlour_nb.rulings import Ruling  # noqa: E402
-from tests.games.laying import PRINTED_HAND, PRINTED_PLAY  # noqa: E402
+from tests.games.laying import own  # noqa: E402
 
 FOLDER = ROOT / "tests" / "playthroughs"
 WIDTH = 12  # of the column of ids
 SEED = 1859
 LONG_RANGE = 4  # an option with more values than this is a number, and its first value stands for all
-PRINTED: dict[str, dict[str, dict[str, Any]]] = {"pope_joan": {
-    "case-38-printed-RG83-84": dict(source="RG", dresser="dealer", moves=PRINTED_PLAY, **PRINTED_HAND)}}
-"""The hands laid out in the books: the cards, the options and all that is played, by game and name."""
+SEATS = (8, 4, 5)  # tried first for a deal in which an option tells
 
 
 def playthroughs() -> dict[str, str]:
@@ -46,7 +44,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
         values = choices if len(choices) <= LONG_RANGE else choices[:1]
         yield f"option-{option}", "\n".join(_option(game, source, option, ruling) for source in game.rules
                                             for ruling in values if _differs(game, source, option, ruling))
-    for name, hand in PRINTED.get(game.name, {}).items():
+    for name, hand in own(game, "PRINTED", {}).items():
         yield name, _printed(game, **hand)
 
 
@@ -61,30 +59,47 @@ def _deal(game: Game, source: str, seats: int) -> str:
 
 def _option(game: Game, source: str, option: str, ruling: Ruling) -> str:
     """A deal in which the option tells: the first deal number at which it makes a difference."""
-    for seed in range(SEED, SEED + 400):
-        for seats in (8, 4, 5):
-            state = _begin(game, source, seats, seed, {option: ruling.value})
-            if _course(state) != _course(_begin(game, source, seats, seed, {})):
-                return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
-                                    f"{seats} players, deal number {state.deal.seed}")
+    can = [seats for seats in range(2, 53) if _can_deal(game, source, seats)]
+    for choice in ([seats for seats in SEATS if seats in can], [seats for seats in can if seats not in SEATS]):
+        for seed in range(SEED, SEED + 400):
+            for seats in choice:
+                state = _begin(game, source, seats, seed, {option: ruling.value})
+                if _course(state) != _course(_begin(game, source, seats, seed, {})):
+                    return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
+                                        f"{seats} players, deal number {state.deal.seed}")
     raise AssertionError(f"{option}={ruling.value!r} makes no difference under {source}")
 
 
+def _can_deal(game: Game, source: str, seats: int) -> bool:
+    try:
+        game.deal(SEED, seats=seats, source=source)
+    except CannotDeal:
+        return False
+    return True
+
+
 def _begin(game: Game, source: str, seats: int, seed: int, option: dict[str, Any]) -> Any:
-    if option == {"closing_settlement": True}:
-        before = game.deal(seed, seats=seats, source=source)
-        while before.to_play() is not None:
-            before = before.apply(_choice(before))
-        return before.next_deal(**option)
+    """A deal with the option; the second of a sitting, if under the option no deal is played."""
+    if option and _is_over_at_once(game, source, seats, option):
+        return _played_out(game.deal(seed, seats=seats, source=source)).next_deal(**option)
     return game.deal(seed, seats=seats, source=source, dealer=None if "first_dealer" in option else 0, **option)
 
 
-def _course(state: Any) -> Any:
-    """What the dealer sees at first, and all that happens when the deal is played out."""
-    shown = state.view(state.deal.dealer)["stock"].cards
+def _is_over_at_once(game: Game, source: str, seats: int, option: dict[str, Any]) -> bool:
+    deals = (game.deal(seed, seats=seats, source=source, **option) for seed in range(5))
+    return all(deal.to_play() is None for deal in deals)
+
+
+def _played_out(state: Any) -> Any:
     while state.to_play() is not None:
         state = state.apply(_choice(state))
-    return shown, [event[1:] for event in state.events]
+    return state
+
+
+def _course(state: Any) -> Any:
+    """The cards the dealer sees at first, and all that happens when the deal is played out."""
+    shown = [getattr(zone, "cards", ()) for zone in state.view(state.deal.dealer).zones]
+    return shown, [event[1:] for event in _played_out(state).events]
 
 
 def _choice(state: Any) -> Any:
@@ -93,13 +108,13 @@ def _choice(state: Any) -> Any:
     return actions[len(state.moves) % len(actions)]
 
 
-def _printed(game: Game, source: str, moves: str, hands: list[list[str]], turn_up: str, stock: list[str],
-             **options: Any) -> str:
-    pack = game.stack(hands=hands, turn_up=turn_up, stock=stock)
-    state = game.deal(pack=pack, seats=len(hands), source=source, **options)
+def _printed(game: Game, source: str, stack: dict[str, Any], played: str, **options: Any) -> str:
+    """A hand laid out in a book: the piles it is stacked from, what is played, and the options of the deal."""
+    seats = len(stack["hands"])
+    state = game.deal(pack=game.stack(**stack), seats=seats, source=source, **options)
     said = ", ".join(f"{option}={value!r}" for option, value in options.items())
-    title = f"{game.title} under {source} with {said}, {len(hands)} players, the hand printed"
-    return _text(state, title, moves.split())
+    title = f"{game.title} under {source} with {said}, {seats} players, the hand printed"
+    return _text(state, title, played.split(";") if ";" in played else played.split())
 
 
 def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
@@ -109,13 +124,18 @@ def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
     while (seat := state.to_play()) is not None:
         actions, told = state.legal_actions(), len(state.events)
         if len(actions) > 1:
-            lines += ["", _line("", f"Seat {seat} may play " + " ".join(map(str, actions)))]
+            lines += ["", _line("", f"Seat {seat} may play " + _listed(actions))]
         state = state.apply(moves.pop(0) if moves else _choice(state))
         lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events[told:]]
-    lines += ["", _line("", "Won and lost: " + " ".join(f"{won:+d}" for won in state.returns())),
-              _line("", "Purses: " + " ".join(map(str, state.purses))),
-              _line("", "Board: " + " ".join(map(str, state.pools)))]
+    lines += ["", _line("", "Won and lost: " + " ".join(f"{won:+d}" for won in state.returns()))]
+    lines += [_line("", f"{title}: " + " ".join(map(str, getattr(state, name))))
+              for title, name in (("Purses", "purses"), ("Board", "pools")) if hasattr(state, name)]
     return "\n".join(lines) + "\n"
+
+
+def _listed(actions: Iterable[Any]) -> str:
+    words = list(map(str, actions))
+    return (", " if any(" " in word for word in words) else " ").join(words)
 
 
 def _laid_out(state: Any) -> Iterator[str]:

@@ -1,53 +1,31 @@
-"""Laying out a hand of Pope Joan for a test: say the cards that matter, the rest of the pack fills up."""
+"""What the tests of every game share: playing a few actions, and reading a position as one says it."""
 
-from parlour_nb.cards import Card
-from parlour_nb.games.pope_joan import POPE_JOAN
+from importlib import import_module
+from importlib.util import find_spec
 
-CARDS_EACH = {  # cases 28 and 29
-    "EW": {3: 14, 4: 11, 5: 8, 6: 7, 7: 6, 8: 5, 9: 4, 10: 4},
-    "CM": {3: 14, 4: 11, 5: 8, 6: 7, 7: 6, 8: 5, 9: 4, 10: 4},
-    "RG": {3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4},
-}
+import pytest
 
-PRINTED_HAND = dict(  # case 38; the eldest hand A is seat 1, the dealer E seat 0
-    hands=["2♣ J♣ 9♥ 10♦ 10♥ J♦ Q♦ K♦".split(), "5♦ 7♦ 4♥ J♥ J♠ K♠ A♣ Q♣".split(),
-           "3♣ Q♥ K♥ 7♠ 10♠ 10♣ 3♠ 4♦".split(), "Q♠ 8♠ 4♠ 5♣ 5♥ 5♠ 6♣ 6♥".split(),
-           "6♦ 9♠ 9♦ 6♠ 7♣ 8♣ 8♥ 9♣".split()],
-    turn_up="7♥", stock="4♣ K♣ A♦ A♥ A♠ 2♦ 2♥ 2♠ 3♦ 3♥".split())
-PRINTED_PLAY = ("J♠ Q♠ K♠ 5♦ 6♦ 7♦ A♣ 2♣ 3♣ Q♥ K♥ 7♠ 8♠ 9♠ 10♠ 10♣ J♣ Q♣ J♥ 4♥")
+from parlour_nb.engine import IllegalAction
 
 
-def lay(seats, up, hands, stock="", source="EW", dealer=0, before=None, absent=(), **options):
-    """A deal with *up* turned up in which each seat of *hands* holds those cards and the stock holds *stock*."""
-    order = [seat % seats for seat in range(dealer + 1, dealer + seats + 1) if seat % seats not in absent]
-    each = CARDS_EACH[source][len(order)]
-    wanted = {seat: [Card(card) for card in hands.get(seat, "").split()] for seat in order}
-    kept = [Card(card) for card in stock.split()]
-    named = [card for cards in wanted.values() for card in cards] + [*kept, Card(up)]
-    rest = [card for card in POPE_JOAN.pack if card not in named]
-    for cards in wanted.values():
-        while len(cards) < each:
-            cards.append(rest.pop(0))
-    rows = [wanted[seat][place] for place in range(each) for seat in order]
-    pack = (*rows, *kept, *rest, Card(up))
-    return POPE_JOAN.deal(pack=pack, seats=seats, source=source, dealer=dealer, before=before, absent=absent, **options)
+def own(game, name, default):
+    """What the game's own helpers, in tests/games/<name of the game>.py, say under *name*; or else *default*."""
+    module = f"tests.games.{game.name}"
+    return getattr(import_module(module), name, default) if find_spec(module) else default
 
 
-def printed(**options):
-    """The hand printed in RG 83-84 (case 38)."""
-    return POPE_JOAN.deal(pack=POPE_JOAN.stack(**PRINTED_HAND), seats=5, **options)
-
-
-def run(state, cards):
-    """The position after these actions."""
-    for action in cards.split():
+def run(state, played):
+    """The position after these actions: a list, or a string parted at ";" or, if there is none, at the spaces."""
+    if isinstance(played, str):
+        played = played.split(";") if ";" in played else played.split()
+    for action in played:
         state = state.apply(action)
     return state
 
 
-def cards(mask):
-    """The cards of a hand as one reads them."""
-    return " ".join(map(str, mask))
+def cards(held):
+    """Cards as one reads them."""
+    return " ".join(map(str, held))
 
 
 def actions(state):
@@ -60,11 +38,13 @@ def told(state, *kinds):
     return [(event.cite, event.seat, event.data) for event in state.events if event.kind in kinds]
 
 
-def stops(state):
-    """The stops that occurred, as (sentence, card, why the next one cannot follow)."""
-    return [(cite, str(card), why) for cite, _, (card, why) in told(state, "stops")]
-
-
 def gains(state):
-    """What each seat has won or lost since the board was dressed, nothing left out."""
+    """What each seat has won or lost in this deal, nothing left out."""
     return {seat: won for seat, won in enumerate(state.returns()) if won}
+
+
+def refused(state, action):
+    """The words and the sentence with which *action* is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(action)
+    return caught.value.why, caught.value.cite

@@ -6,31 +6,14 @@ Ten players have four cards each and the dealer is seat 0, unless a test says ot
 import pytest
 
 from parlour_nb.cards import Card
-from parlour_nb.engine import CannotDeal, IllegalAction
+from parlour_nb.engine import CannotDeal
 from parlour_nb.games.pope_joan import CM, COMPARTMENTS, EW, POPE_JOAN, RG, contributions
-from tests.games.laying import (
-    CARDS_EACH,
-    PRINTED_PLAY,
-    actions,
-    cards,
-    gains,
-    lay,
-    printed,
-    run,
-    stops,
-    told,
-)
+from tests.games.laying import actions, cards, gains, refused, run, told
+from tests.games.pope_joan import CARDS_EACH, PRINTED_PLAY, lay, printed, stops
 
 
 def board(state):
     return dict(zip(COMPARTMENTS, state.pools, strict=True))
-
-
-def refused(state, action):
-    """The words and the sentence with which *action* is refused."""
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(action)
-    return caught.value.why, caught.value.cite
 
 
 # What several books say in their own words

@@ -5,7 +5,8 @@ import pytest
 from parlour_nb.cards import Card
 from parlour_nb.engine import IllegalAction, leaders, play
 from parlour_nb.games.pope_joan import COMPARTMENTS, POPE_JOAN
-from tests.games.laying import PRINTED_PLAY, actions, cards, gains, lay, printed, run, stops, told
+from tests.games.laying import actions, cards, gains, run, told
+from tests.games.pope_joan import PRINTED_PLAY, lay, printed, stops
 
 
 def first_lead(view):
