@@ -1,0 +1,50 @@
+"""One JupyterLab, one browser and one page for all the browser tests; each test begins with a deal of its own."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.lab import Desk, chromium, jupyter_lab
+
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+SCRATCH = "scratch.ipynb"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """A reader before JupyterLab, with copies of the notebooks."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    for notebook in NOTEBOOKS.glob("*.ipynb"):
+        shutil.copy(notebook, folder)
+    try:
+        with jupyter_lab(folder) as lab, chromium() as browser:
+            context = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
+            yield Desk(context.new_page(), lab, folder, NOTEBOOKS)
+    except RuntimeError as trouble:
+        pytest.fail(str(trouble), pytrace=False)
+
+
+@pytest.fixture
+def desk(reader: Desk) -> Iterator[Desk]:
+    """The reader, whatever notebook is open; afterwards no fault in the page, and no request beyond the loopback."""
+    reader.wire.forget()
+    yield reader
+    assert reader.wire.abroad() == []
+    assert reader.wire.faults == []
+
+
+@pytest.fixture
+def seated(desk: Desk) -> Desk:
+    """The reader in a notebook of two cells, at a new table in the first: the dealer of five, deal 1859, under EW."""
+    if not desk.page.url.split("?")[0].endswith(SCRATCH):
+        desk.open(desk.write(SCRATCH, ["", ""]))
+    desk.sit()
+    return desk

@@ -1,0 +1,87 @@
+"""How far every text of the table stands out from what is really painted behind it."""
+
+from __future__ import annotations
+
+import base64
+from typing import NamedTuple
+
+from playwright.sync_api import Locator
+
+_TEXTS = """(root) => {
+  const through = (node) =>
+    node === root.parentElement ? 1 : getComputedStyle(node).opacity * through(node.parentElement);
+  const found = [];
+  const add = (host, words, rects) => {
+    const style = getComputedStyle(host);
+    const [r, g, b, a = 1] = style.color.match(/[\\d.]+/g).map(Number);
+    const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0; // drawn as a shape
+    if (!words.trim() || bare) return;
+    const points = [];
+    for (const { left, top, width, height } of [...rects].slice(0, 2)) {
+      if (width < 3 || height < 3) continue;
+      for (const x of [1, 3, 5, 7, 9, 11]) {
+        for (const y of [1, 3, 5]) points.push([left + width * x / 12, top + height * y / 6]);
+      }
+    }
+    const painted = points.filter(([x, y]) => { // where nothing else lies over it
+      const top = document.elementFromPoint(x, y);
+      return top && (host.contains(top) || top.contains(host));
+    });
+    if (!points.length || painted.length < points.length / 2) return;
+    found.push({ words: words.trim().slice(0, 40), where: `${host.tagName}.${host.className}`,
+                 colour: [r, g, b, a * through(host)], points: painted });
+  };
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    add(walk.currentNode.parentElement, walk.currentNode.data, range.getClientRects());
+  }
+  for (const field of root.querySelectorAll("select, input, textarea")) {
+    add(field, field.value || field.placeholder || "", [field.getBoundingClientRect()]);
+  }
+  return found;
+}"""
+
+_RATIOS = """async ([picture, texts]) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const paper = canvas.getContext("2d", { willReadFrequently: true });
+  paper.drawImage(image, 0, 0);
+  const { data } = paper.getImageData(0, 0, image.width, image.height);
+  const channel = (c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  return texts.map(({ words, where, colour, points }) => {
+    const ratios = points.map(([x, y]) => {
+      const at = 4 * (Math.round(y) * image.width + Math.round(x));
+      const behind = [data[at], data[at + 1], data[at + 2]];
+      const ink = behind.map((c, i) => colour[i] * colour[3] + c * (1 - colour[3]));
+      const [more, less] = [light(ink), light(behind)].sort((a, b) => b - a);
+      return (more + 0.05) / (less + 0.05);
+    }).sort((a, b) => a - b);
+    return [ratios[Math.floor(ratios.length / 10)], words, where]; // all but the worst tenth: a line may cross a letter
+  });
+}"""
+
+_BARE = """.parlour *, .parlour *::before, .parlour *::after {
+  color: transparent !important; -webkit-text-fill-color: transparent !important;
+  text-shadow: none !important; text-decoration-color: transparent !important;
+}"""
+
+
+class Standing(NamedTuple):
+    """A text and its contrast with what lies behind it."""
+
+    ratio: float
+    words: str
+    where: str
+
+
+def standings(table: Locator) -> list[Standing]:
+    """Every text of *table* that is painted on the screen now, the faintest first."""
+    page = table.page
+    texts = table.evaluate(_TEXTS)
+    style = page.add_style_tag(content=_BARE)
+    picture = base64.b64encode(page.screenshot(scale="css")).decode()
+    style.evaluate("(style) => style.remove()")
+    return sorted(Standing(*found) for found in page.evaluate(_RATIOS, [picture, texts]))

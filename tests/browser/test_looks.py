@@ -1,0 +1,115 @@
+"""What the table looks like: contrast in both themes, a scan for accessibility, a phone, signs and spoken names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.contrast import standings
+from tests.browser.lab import Desk
+from tests.games.pope_joan import lay
+
+WIDE, TALL = ViewportSize(width=1280, height=1400), ViewportSize(width=1280, height=5200)
+UNFOLDED = ".parlour :is(.page, .history) { height: auto !important; max-height: none !important; }"
+PHONE = 360
+WIDER = """(table) => [table, ...table.querySelectorAll("*")].filter((part) => {
+  const box = part.getBoundingClientRect(), edge = table.getBoundingClientRect();
+  const out = box.right > edge.right + 1 || box.left < edge.left - 1;
+  return box.width && out && !part.closest("select, svg, .vh");
+}).map((part) => part.outerHTML.slice(0, 120))"""
+SMALL = """(table) => [...table.querySelectorAll("[data-rove] button, .says .act, .controls .act, .btn")]
+.filter((part) => {
+  part.scrollIntoView({ block: "center" });
+  const box = part.getBoundingClientRect();
+  const own = (x) => part.contains(document.elementFromPoint(box.left + x, box.top + box.height / 2));
+  return box.width && part.checkVisibility() && (box.width < 44 || box.height < 44 || !own(1) || !own(43));
+}).map((part) => part.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture
+def laid(seated: Desk) -> Iterator[Desk]:
+    """The reader with all of the table unfolded in a window that holds it, after a refusal."""
+    seated.page.set_viewport_size(TALL)
+    seated.act("history")
+    seated.act("read")
+    seated.act("sentence EW109.8")
+    for leaf in seated.table.locator("summary:visible").all():
+        leaf.click()
+    seated.act("play K♦")
+    style = seated.page.add_style_tag(content=UNFOLDED)
+    seated.table.evaluate("(t) => t.querySelectorAll('.lost, .offer').forEach((part) => { part.hidden = false; })")
+    yield seated
+    style.evaluate("(style) => style.remove()")
+    seated.page.set_viewport_size(WIDE)
+
+
+def faint(desk: Desk) -> list[str]:
+    found = standings(desk.table)
+    assert len(found) > 100
+    return [f"{text.ratio:.2f} {text.words!r} in {text.where}" for text in found if text.ratio < 4.5]
+
+
+def grave(desk: Desk) -> list[str]:
+    """The serious faults that axe finds in the table."""
+    found = Axe().run(desk.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .parlour")
+    return [f"{fault['impact']}: {fault['help']}: {node['html'][:200]} {node['failureSummary']}"
+            for fault in found.response["violations"] if fault["impact"] in ("serious", "critical")
+            for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_every_text_stands_out_and_axe_finds_no_serious_fault(laid: Desk, theme: str) -> None:
+    laid.page.mouse.move(0, 0)
+    laid.theme(theme)
+    try:
+        assert faint(laid) == []
+        assert grave(laid) == []
+        laid.choose("seat", "none")
+        laid.act("open")
+        laid.act("out")
+        assert faint(laid) == []
+        assert grave(laid) == []
+    finally:
+        laid.theme("Light")
+
+
+@pytest.fixture
+def phone(seated: Desk) -> Iterator[Desk]:
+    """The reader at a table as wide as a phone."""
+    style = seated.page.add_style_tag(content=f".parlour {{ width: {PHONE}px; }}")
+    yield seated
+    style.evaluate("(style) => style.remove()")
+
+
+def test_on_a_phone_nothing_scrolls_sideways(phone: Desk) -> None:
+    for act in ("sentence EW109.8", "history", "read", "play K♦"):
+        phone.act(act)
+    for leaf in phone.table.locator("summary:visible").all():
+        leaf.click()
+    assert phone.table.evaluate(WIDER) == []
+    assert phone.table.evaluate("(table) => table.scrollWidth <= table.clientWidth")
+
+
+def test_on_a_phone_every_card_and_control_can_be_hit(phone: Desk) -> None:
+    assert phone.table.evaluate(SMALL) == []
+
+
+def test_suits_are_signs_that_never_turn_into_pictures(seated: Desk) -> None:
+    for act in ("sentence EW109.8", "history", "why", "hint"):
+        seated.act(act)
+        words = seated.table.inner_text()
+        assert re.findall("[♠♥♣♦](?!\ufe0e).*", words) == []
+        assert len(re.findall("[♠♥♣♦]\ufe0e", words)) > 10
+
+
+def test_cards_have_spoken_names(seated: Desk) -> None:
+    hand = [card.get_attribute("aria-label") for card in seated.table.locator("[data-rove] button").all()]
+    assert hand[0] == "six of hearts"
+    pack = " ".join(map(str, lay(5, "7♥", {0: "9♦ K♣"}).deal.pack))
+    seated.sit(f"POPE_JOAN, pack='{pack}'.split(), seats=5")
+    expect(seated.table.get_by_role("button", name="nine of diamonds, Pope", exact=True)).to_be_visible()
+    expect(seated.table.get_by_role("button", name="king of clubs", exact=True)).to_be_visible()
