@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from .engine import Game
+from .faces import marked
 from .passages import Line, Passage, Span, page, passage, sources
 from .rulings import Rules, Ruling, collation
 from .views import Event
@@ -111,7 +112,7 @@ def value_in_words(value: object) -> str:
 
 def meaning_html(lines: Sequence[str]) -> str:
     """The meaning as a panel to stand under its sentence."""
-    return f'<ul class="meaning">{"".join(f"<li>{escape(line)}</li>" for line in lines)}</ul>'
+    return f'<ul class="meaning">{"".join(f"<li>{marked(line)}</li>" for line in lines)}</ul>'
 
 
 def text(ids: Iterable[str]) -> str:

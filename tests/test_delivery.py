@@ -5,6 +5,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tomllib
 import zipfile
 from email.parser import HeaderParser
@@ -132,10 +133,12 @@ def test_the_settings_are_ones_that_jupyterlab_knows() -> None:
 
     spec = importlib.util.find_spec("jupyterlab")
     assert spec and spec.origin
-    schemas = Path(spec.origin).parent / "schemas"
+    extensions = Path(sys.prefix, "share/jupyter/labextensions").glob("@*/*/schemas")
+    schemas = [Path(spec.origin).parent / "schemas", *extensions]
     for plugin, values in json.loads(OVERRIDES.read_text(encoding="utf-8")).items():
         package, _, name = plugin.partition(":")
-        schema = json.loads((schemas / package / f"{name}.json").read_text(encoding="utf-8"))
+        file = next(path for place in schemas if (path := place / package / f"{name}.json").exists())
+        schema = json.loads(file.read_text(encoding="utf-8"))
         Draft7Validator(schema).validate(values)
         assert values.keys() <= schema["properties"].keys()
 

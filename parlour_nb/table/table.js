@@ -91,9 +91,14 @@ export default {
     }
 
     function send(act) {
-      model.send({ act, tick: Number(table().dataset.tick) });
+      const lost = () => { page.querySelector(".lost").hidden = false; };
       clearTimeout(waiting);
-      waiting = setTimeout(() => { page.querySelector(".lost").hidden = false; }, PATIENCE);
+      waiting = setTimeout(lost, PATIENCE);
+      try {
+        model.send({ act, tick: Number(table().dataset.tick) });
+      } catch { // the kernel was restarted, or the notebook opened without it
+        lost();
+      }
     }
 
     page.addEventListener("click", (event) => {
