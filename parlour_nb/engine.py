@@ -16,7 +16,6 @@ from .rulings import Rules, Ruling
 from .views import Event, View, spoken
 
 Action = Hashable
-RawEvent = tuple[str, str, int | None, Any]
 
 
 class Word(str):
@@ -64,7 +63,7 @@ class State:
 
     __slots__ = ()
     deal: Deal
-    log: tuple[RawEvent, ...]
+    log: tuple[Event, ...]
 
     def to_play(self) -> int | None:
         """The seat whose turn it is, or None when the deal is over."""
@@ -106,7 +105,7 @@ class State:
     @property
     def events(self) -> tuple[Event, ...]:
         """All that has happened in the deal, in order."""
-        return tuple(map(Event._make, self.log))
+        return self.log
 
     @property
     def source(self) -> str:
@@ -128,7 +127,7 @@ class State:
         return deal.game.deal(seed, before=self, **{**kept, **dict(deal.options), **changes})
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game of the book, with the rules of every source that describes it.
 
@@ -153,12 +152,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.rules)}>"
 
-    def __hash__(self) -> int:
-        return hash(self.name)
-
     def rules_of(self, source: str, options: Mapping[str, Any]) -> Rules:
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
-        return self._rules_of(source, tuple((name, value, type(value)) for name, value in sorted(options.items())))
+        return self._rules_of(source, tuple([(name, value, type(value)) for name, value in sorted(options.items())]))
 
     @cache  # noqa: B019 - games live as long as the program
     def _rules_of(self, source: str, options: tuple[tuple[str, Any, type], ...]) -> Rules:
@@ -205,7 +201,7 @@ class Game:
         if (seed is None) == (pack is None):
             raise CannotDeal("a deal is made from a deal number (seed=1859) or from a stacked pack, one of the two")
         cards = self._stacked(pack) if pack is not None else self._shuffled(seed)
-        log: tuple[RawEvent, ...] = ()
+        log: tuple[Event, ...] = ()
         settled = dealer is None
         if dealer is None:
             if seed is None:

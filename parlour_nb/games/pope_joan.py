@@ -8,23 +8,26 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..cards import PACK, Card, Cards, Rank, cards_in
-from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, RawEvent, State, Word, register
+from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
-from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View
+from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View, happened
 
 COMPARTMENTS = ("Pope", "Matrimony", "Intrigue", "Ace", "King", "Queen", "Knave", "Game")
 POPE, MATRIMONY, INTRIGUE, ACE, KING, QUEEN, KNAVE, GAME = range(8)
 NINE = Card("9♦")
 EIGHT, SEVEN = Card("8♦"), Card("7♦")
+BIT = {card: 1 << card for card in PACK}
 TRUMP_HONOURS = 0b1110000000001  # ace, knave, queen, king of a suit
 PASS = Word("pass")
-DUE: dict[int, tuple[Action, ...]] = {card: (card,) for card in PACK} | {NINE: (NINE, PASS)}  # the actions, by card due
 Counters = tuple[int, ...]
-Settled = tuple[Counters, Counters, tuple[RawEvent, ...]]  # the heads, the purses and the log
+Log = tuple[Event, ...]
+Settled = tuple[Counters, Counters, Log]  # the heads, the purses and the log
 PLAYS = ("leads", "follows", "stands in")
-LEAD = -1  # nothing is due: the eldest hand leads what he pleases
 NO_CARD = 52  # past the king
-AFTER = tuple(NO_CARD if card.rank is Rank.KING else card + 1 for card in PACK)  # the next card of the suit, or none
+AFTER = tuple(NO_CARD if card.rank is Rank.KING else PACK[card + 1] for card in PACK)  # the next of the suit, or none
+LEAD = None  # what is due when the turn is the leader's
+DUE: dict[int, tuple[Action, ...]] = {card: (card,) for card in PACK} | {NINE: (NINE, PASS), NO_CARD: ()}
+"""The lawful actions, by the card due: none when the deal is over."""
 
 
 # ---- the rules of each book ----
@@ -221,6 +224,7 @@ SILENT = {
 
 # ---- a deal laid out ----
 
+@lru_cache
 def hand_size(rules: Rules, players: int) -> int:
     """Cards dealt to each of so many players: what the book's stock or spare hand leaves (EW109.7, RG81.7)."""
     if rules.value.limited_stops:
@@ -228,7 +232,37 @@ def hand_size(rules: Rules, players: int) -> int:
     return 50 // (players + 1) if rules.value.stock == "a spare hand" else 44 // players
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+Entries = tuple[dict[int, Log], ...]  # what the log says, by seat and card
+
+
+class Said(NamedTuple):
+    """What the log says of cards played and of stops, made but once: these are two thirds of all events."""
+
+    leads: Entries
+    follows: Entries
+    fixed_stops: Entries
+    turn_up_stop: Entries
+    stock_stop: Entries
+    played_stop: Entries
+
+
+@lru_cache
+def said(rules: Rules, seats: int) -> Said:
+    """All that may be said under these rules of a card played, and of the next one missing."""
+    def entries(cite: str, kind: str, *why: str) -> Entries:
+        return tuple({card: (happened(cite, kind, seat, (card, *why) if why else card),) for card in PACK}
+                     for seat in range(seats))
+    cite = rules.cite
+    follows, stands_in = entries(cite.follow, "follows"), entries(cite.pope_as_stop, "stands in")
+    return Said(entries(cite.lead, "leads"),
+                tuple(cards | {NINE: pope[NINE]} for cards, pope in zip(follows, stands_in, strict=True)),
+                entries(cite.fixed_stops, "stops", ""),
+                entries(cite.turn_up_stop, "stops", "is the turn-up"),
+                entries(cite.stock_stop, "stops", "is with nobody, so it is in the stock"),
+                entries(cite.played_stop, "stops", "has been played"))
+
+
+@dataclass(slots=True, eq=False)  # not frozen, which takes four times as long to make
 class Laid:
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
@@ -236,13 +270,16 @@ class Laid:
     cite: Any  # and their passages
     each: int  # cards dealt to each
     dealt: tuple[int, ...]  # the hands as masks, by seat
-    owner: dict[Any, int]  # seat by card; the stock and the turn-up have none
+    owner: Sequence[Any]  # seat by card, None for the stock and the turn-up
     stock: tuple[Card, ...]
     turn_up: Card
     honours: int  # the cards that may win a stake, as a mask
-    lead: str  # the passages of the two commonest events, and the one option that bears on every lead
-    follow: str
+    missing: dict[int, Entries]  # cards that nobody has, and what is then said
+    leads: Entries
+    follows: Entries
+    played_stop: Entries
     lead_lowest: bool
+    pope_as_stop: bool
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Laid)
@@ -259,28 +296,33 @@ def lay_out(deal: Deal) -> Laid:
     order, pack, rules = deal.order, deal.pack, deal.rules
     each = hand_size(rules, len(order))
     end = len(pack) if rules.value.closing_settlement else each * len(order)
-    owner = dict(zip(pack[:end], order * -(-end // len(order)), strict=False))
+    owner: list[Any] = [None] * (NO_CARD + 1)
+    for card, seat in zip(pack[:end], order * -(-end // len(order)), strict=False):
+        owner[card] = seat
     dealt = [0] * deal.seats
     for place, seat in enumerate(order):
-        dealt[seat] = sum([1 << card for card in pack[place:end:len(order)]])
-    honours = TRUMP_HONOURS << 13 * (pack[-1] // 13) | 1 << NINE
-    return Laid(rules.value, rules.cite, each, tuple(dealt), owner, pack[end:-1], pack[-1], honours,
-                rules.cite.lead, rules.cite.follow, rules.value.lead_lowest)
+        dealt[seat] = sum(map(BIT.__getitem__, pack[place:end:len(order)]))
+    stock, turn_up, entries = pack[end:-1], pack[-1], said(rules, deal.seats)
+    missing: dict[int, Entries] = dict.fromkeys(stock, entries.stock_stop)
+    missing[turn_up], missing[EIGHT], missing[NO_CARD] = entries.turn_up_stop, entries.fixed_stops, entries.fixed_stops
+    return Laid(rules.value, rules.cite, each, tuple(dealt), owner, stock, turn_up,
+                TRUMP_HONOURS << 13 * (turn_up // 13) | 1 << NINE, missing, entries.leads, entries.follows,
+                entries.played_stop, rules.value.lead_lowest, rules.value.pope_as_stop)
 
 
 class Account:
     """The counters while something is being paid: heads of the board, purses, and the events that moved them."""
 
-    def __init__(self, pools: tuple[int, ...], purses: tuple[int, ...], log: tuple[RawEvent, ...]) -> None:
-        self.pools, self.purses, self.log = list(pools), list(purses), list(log)
+    def __init__(self, pools: Counters, purses: Counters, log: Log) -> None:
+        self.pools, self.purses, self.log = list(pools), list(purses), log
 
     def note(self, cite: str, kind: str, seat: int | None, data: Any = None) -> None:
-        self.log.append((cite, kind, seat, data))
+        self.log += happened(cite, kind, seat, data),
 
     @property
     def settled(self) -> Settled:
         """The heads, the purses and the log once all is paid."""
-        return tuple(self.pools), tuple(self.purses), tuple(self.log)
+        return tuple(self.pools), tuple(self.purses), self.log
 
     def take(self, cite: str, seat: int, head: int, share: int | None = None) -> None:
         """*seat* takes what lies on *head* (or a share of it); nothing is said of an empty head."""
@@ -321,9 +363,11 @@ def contributions(rules: Rules, order: tuple[int, ...]) -> dict[int, int]:
 
 
 @lru_cache(maxsize=256)
-def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters,
-          log: tuple[RawEvent, ...]) -> Settled:
-    """The board, the purses and the log once the contributions are on the heads, what is over on Game (RG81.4)."""
+def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters, log: Log) -> Settled:
+    """The board, the purses and the log once the board is dressed, what is over on Game (RG81.4), and the cards dealt.
+
+    Kept, since all deals of one table begin alike.
+    """
     given, heads, account = contributions(rules, order), dressing(rules), Account(pools, purses, log)
     for seat, counters in given.items():
         account.purses[seat] -= counters
@@ -332,21 +376,19 @@ def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counter
     account.pools[GAME] += sum(given.values()) - sum(heads)
     account.note(rules.cite.five_pool if rules.value.five_pool else rules.cite.dressing, "dresses", order[-1],
                  tuple(account.pools))
+    value, cite, each = rules.value, rules.cite, hand_size(rules, len(order))
+    stock, spare = 50 - each * len(order), value.limited_stops or each
+    account.note(cite.limited_stops if value.limited_stops else cite.stock, "deals", order[-1], (each, stock))
+    if value.stock == "a spare hand" and stock > spare:
+        account.note(cite.surplus, "surplus", None, stock - spare)
     return account.settled
 
 
 def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
-    """Deal, and pay the dealer for the card turned up; true if that ends the deal (EW109.10, RG82.1)."""
+    """Pay the dealer for the honour turned up; true if that ends the deal (EW109.10, RG82.1)."""
     card, dealer, value, cite = laid.turn_up, deal.dealer, laid.value, laid.cite
-    account.note(cite.limited_stops if value.limited_stops else cite.stock, "deals", dealer,
-                 (laid.each, len(laid.stock)))
-    spare = value.limited_stops or laid.each
-    if value.stock == "a spare hand" and len(laid.stock) > spare:
-        account.note(cite.surplus, "surplus", None, len(laid.stock) - spare)
-    account.note(cite.turn_up, "turns up", dealer, card)
     if card != NINE:
-        if laid.honours >> card & 1:
-            account.take(cite.turn_up_prize, dealer, HEADS[card % 13])
+        account.take(cite.turn_up_prize, dealer, HEADS[card % 13])
         return False
     account.take(cite.pope_turned, dealer, POPE)
     for seat in deal.order[:-1]:
@@ -359,7 +401,10 @@ def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
     return bool(value.pope_joan_wins)
 
 
-HEADS: dict[int, int] = {Rank.ACE: ACE, Rank.KNAVE: KNAVE, Rank.QUEEN: QUEEN, Rank.KING: KING}
+HEADS: dict[int, int] = {Rank.ACE: ACE, Rank.NINE: POPE, Rank.KNAVE: KNAVE, Rank.QUEEN: QUEEN, Rank.KING: KING}
+PAIRS: dict[int, tuple[tuple[int, int], ...]] = {
+    Rank.KNAVE: ((INTRIGUE, 0),), Rank.QUEEN: ((MATRIMONY, 0), (INTRIGUE, -1)), Rank.KING: ((MATRIMONY, -1),)}
+"""The double heads an honour may win, by rank, and how far below it lies the lower card of the two."""
 
 
 def close(account: Account, deal: Deal, laid: Laid) -> bool:
@@ -377,10 +422,8 @@ def close(account: Account, deal: Deal, laid: Laid) -> bool:
 
 # ---- the state ----
 
-def lawful_cards(laid: Laid, played: int, turn: int, due: int) -> int:
-    """The lawful cards as a mask: the card that is due, or at a lead the leader's hand (EW109.11-12)."""
-    if due != LEAD:
-        return 1 << due
+def leads(laid: Laid, played: int, turn: int) -> int:
+    """The cards that may be led, as a mask: the leader's hand (EW109.11), or the lowest of each suit (ED-POPE.19)."""
     hand = laid.dealt[turn] & ~played
     if laid.lead_lowest:
         return sum(suit & -suit for suit in (hand & 0x1FFF << 13 * s for s in range(4)))
@@ -394,12 +437,12 @@ class _Fields(NamedTuple):
     deal: Deal
     laid: Laid
     played: int  # a mask
-    turn: int | None
-    due: int  # the card that must be played now; LEAD; or NINE while Pope's holder is asked (pope_as_stop)
-    pools: tuple[int, ...]
-    purses: tuple[int, ...]
-    log: tuple[RawEvent, ...]
-    dressed: tuple[int, ...]  # the purses as the board was dressed
+    turn: Any  # the seat to play, None at the end; not int | None, which would need asserts where speed counts
+    due: Any  # the card to be played now (NINE asks Pope's holder, by pope_as_stop); LEAD; NO_CARD at the end
+    pools: Counters
+    purses: Counters
+    log: Log
+    dressed: Counters  # the purses as the board was dressed
 
 
 class PopeJoan(_Fields, State):
@@ -408,7 +451,7 @@ class PopeJoan(_Fields, State):
     __slots__ = ()
 
     @classmethod
-    def begin(cls, deal: Deal, log: tuple[RawEvent, ...] = ()) -> PopeJoan:
+    def begin(cls, deal: Deal, log: Log = ()) -> PopeJoan:
         """The position when the board is dressed and the cards are dealt."""
         fewest, most = deal.rules.value.seats
         if not fewest <= len(deal.order) <= most:
@@ -416,29 +459,34 @@ class PopeJoan(_Fields, State):
                              f"not {len(deal.order)}")
         before: Any = deal.before
         pools, purses = (before.pools, before.purses) if before else ((0,) * 8, (0,) * deal.seats)
-        laid, closing = lay_out(deal), deal.rules.value.closing_settlement
-        if not closing:
+        laid, over = lay_out(deal), deal.rules.value.closing_settlement
+        if not over:
             pools, purses, log = dress(deal.rules, deal.order, pools, purses, log)
-        account = Account(pools, purses, log)
-        over = close(account, deal, laid) if closing else turn_up_pays(account, deal, laid)
-        return cls(deal, laid, 0, None if over else deal.order[0], LEAD, *account.settled, purses)
+            log += happened(laid.cite.turn_up, "turns up", deal.dealer, laid.turn_up),
+        dressed = purses
+        if over or laid.honours >> laid.turn_up & 1:
+            account = Account(pools, purses, log)
+            over = (close if over else turn_up_pays)(account, deal, laid)
+            pools, purses, log = account.settled
+        turn, due = (None, NO_CARD) if over else (deal.order[0], LEAD)
+        return new(cls, (deal, laid, 0, turn, due, pools, purses, log, dressed))
 
     @staticmethod
-    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[RawEvent, ...]]:
+    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, Log]:
         """Who deals first, by the lowest cut or the first knave, and the events that say so (EW109.4, RG81.1)."""
         cite = rules.cite.first_dealer
         if rules.value.first_dealer == "first knave":
             place = next(place for place, card in enumerate(cards) if card.rank is Rank.KNAVE)
             dealer = present[place % len(present)]
-            return dealer, ((cite, "first knave", dealer, cards[place]),)
+            return dealer, (Event(cite, "first knave", dealer, cards[place]),)
         left, still = iter(cards), list(present)
-        log: tuple[RawEvent, ...] = ()
+        log: Log = ()
         while len(still) > 1:
             cut = {seat: next(left) for seat in still}
-            log += tuple((cite, "cuts", seat, card) for seat, card in cut.items())
+            log += tuple(Event(cite, "cuts", seat, card) for seat, card in cut.items())
             lowest = min(card.rank for card in cut.values())
             still = [seat for seat in still if cut[seat].rank is lowest]
-        return still[0], (*log, (cite, "deals first", still[0], None))
+        return still[0], (*log, Event(cite, "deals first", still[0], None))
 
     @staticmethod
     def stack(game: Game, hands: Sequence[Sequence[Card | str]], turn_up: Card | str,
@@ -454,56 +502,40 @@ class PopeJoan(_Fields, State):
 
     def to_play(self) -> int | None:
         """The seat that leads or must follow, None when the deal is over."""
-        return self.turn
+        return self.turn  # type: ignore[no-any-return]
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The cards that may be played, low to high by suit; ``pass`` too when Pope's holder is asked."""
-        _, laid, played, turn, due, *_ = self
-        if due != LEAD:
-            return DUE[due]
-        if turn is None:
-            return ()
-        return cards_in(lawful_cards(laid, played, turn, due))
+        _, laid, played, turn, due, _, _, _, _ = self  # at once: a field at a time is slower
+        return DUE[due] if due is not LEAD else cards_in(leads(laid, played, turn))
 
     def apply(self, action: Action | str) -> PopeJoan:
         """The position after the card (or its notation) is played; IllegalAction names the sentence."""
         if not isinstance(action, Card):
             return self._said(action)
         deal, laid, played, turn, due, pools, purses, log, dressed = self
-        if turn is None or not lawful_cards(laid, played, turn, due) >> action & 1:
+        if action not in DUE[due] if due is not LEAD else not leads(laid, played, turn) >> action & 1:
             raise self.refusal(action)
         played |= 1 << action
-        log += ((laid.lead, "leads", turn, action) if due == LEAD else (laid.follow, "follows", turn, action)
-                if due != NINE else (laid.cite.pope_as_stop, "stands in", turn, action)),
+        log += (laid.leads if due is LEAD else laid.follows)[turn][action]
         if laid.honours >> action & 1:
             pools, purses, log = self._prizes(turn, action, played, log)
         if not laid.dealt[turn] & ~played:
             return self._out(turn, played, pools, purses, log)
-        reached = action if due != NINE else AFTER[self._last]
+        reached = action if due is not NINE else AFTER[self._last]
         due = AFTER[reached]
-        follower = laid.owner.get(due)
-        if follower is None or played >> due & 1:
-            log += self._stop(reached, turn),
-            follower, due = self._after_stop(due, turn, played)
+        follower = laid.owner[due]
+        if follower is None or played >> due & 1:  # a stop: who made it leads (EW109.13)
+            log += laid.missing.get(due, laid.played_stop)[turn][reached]
+            follower, due = self._after_stop(due, turn, played) if laid.pope_as_stop else (turn, LEAD)
         return new(PopeJoan, (deal, laid, played, follower, due, pools, purses, log, dressed))
 
-    def _after_stop(self, missing: int, stopper: int, played: int) -> tuple[int, int]:
-        """Who plays after a stop and what is due: the stopper leads, or Pope may stand in (EW109.13, ED-POPE.16)."""
-        pope = self.laid.owner.get(NINE)
-        if self.laid.value.pope_as_stop and missing != NO_CARD and pope is not None and not played >> NINE & 1:
-            return pope, NINE
-        return stopper, LEAD
-
-    def _stop(self, last: int, seat: int) -> RawEvent:
-        """Why the run stops at *last*: the event under the sentence that makes it a stop."""
-        laid, after = self.laid, AFTER[last]
-        if after in (NO_CARD, EIGHT):
-            return laid.cite.fixed_stops, "stops", seat, (PACK[last], "")
-        if after == laid.turn_up:
-            return laid.cite.turn_up_stop, "stops", seat, (PACK[last], "is the turn-up")
-        if after not in laid.owner:
-            return laid.cite.stock_stop, "stops", seat, (PACK[last], "is with nobody, so it is in the stock")
-        return laid.cite.played_stop, "stops", seat, (PACK[last], "has been played")
+    def _after_stop(self, missing: int, stopper: int, played: int) -> tuple[int, int | None]:
+        """Who plays after a stop and what is due where Pope may stand in, if any holds it still (ED-POPE.16)."""
+        pope = self.laid.owner[NINE]
+        if missing == NO_CARD or pope is None or played >> NINE & 1:
+            return stopper, LEAD
+        return pope, NINE
 
     def _said(self, action: Action) -> PopeJoan:
         """The position after an action that is not a card: a notation, or Pope's holder passing."""
@@ -512,30 +544,30 @@ class PopeJoan(_Fields, State):
         if action != PASS or self.due != NINE:
             raise self.refusal(action)
         return self._replace(turn=self.laid.owner[self._last], due=LEAD,
-                             log=(*self.log, (self.laid.cite.pope_as_stop, "passes", self.turn, None)))
+                             log=(*self.log, happened(self.laid.cite.pope_as_stop, "passes", self.turn, None)))
 
     @property
     def _last(self) -> Card:
         """The card last played."""
-        return Card(next(event[3] for event in reversed(self.log) if event[1] in PLAYS))
+        return Card(next(event.data for event in reversed(self.log) if event.kind in PLAYS))
 
     @property
     def moves(self) -> tuple[Action, ...]:
         """The actions taken in this deal, in order."""
-        return tuple(PASS if event[1] == "passes" else event[3] for event in self.log
-                     if event[1] in PLAYS or event[1] == "passes")
+        return tuple(PASS if event.kind == "passes" else event.data for event in self.log
+                     if event.kind in PLAYS or event.kind == "passes")
 
-    def _prizes(self, seat: int, card: Card, played: int, log: tuple[RawEvent, ...]) -> Settled:
+    def _prizes(self, seat: int, card: Card, played: int, log: Log) -> Settled:
         """What *seat* is paid at once for the honour it has played (EW109.15, RG80.2)."""
         value, cite, account = self.laid.value, self.laid.cite, Account(self.pools, self.purses, log)
-        account.take(cite.played_out, seat, POPE if card == NINE else HEADS[card % 13])
+        account.take(cite.played_out, seat, HEADS[card % 13])
         if card == NINE and value.playing_pope_collects:
             for other in self.deal.order:
                 if other != seat:
                     account.pay(cite.playing_pope_collects, other, seat, self._left(other, played))
-        for head, lower in ((MATRIMONY, Rank.QUEEN), (INTRIGUE, Rank.KNAVE)):
-            if card - card % 13 + lower in (card, card - 1) and played >> card - card % 13 + lower & 3 == 3:
-                self._marriage(account, head, card - card % 13 + lower)
+        for head, lower in PAIRS.get(card % 13, ()):
+            if played >> card + lower & 3 == 3:
+                self._marriage(account, head, PACK[card + lower])
         return account.settled
 
     def _marriage(self, account: Account, head: int, lower: int) -> None:
@@ -550,10 +582,10 @@ class PopeJoan(_Fields, State):
     def _left(self, seat: int, played: int) -> int:
         return (self.laid.dealt[seat] & ~played).bit_count()
 
-    def _out(self, winner: int, played: int, pools: Counters, purses: Counters, log: tuple[RawEvent, ...]) -> PopeJoan:
+    def _out(self, winner: int, played: int, pools: Counters, purses: Counters, log: Log) -> PopeJoan:
         """The winner has parted with all its cards: it takes the Game and is paid (EW109.13-14)."""
         laid, cite, account = self.laid, self.laid.cite, Account(pools, purses, log)
-        pope = laid.owner.get(NINE)
+        pope = laid.owner[NINE]
         account.note(cite.game_stake, "goes out", winner)
         account.take(cite.game_stake, winner, GAME)
         for seat in self.deal.order:
@@ -566,7 +598,7 @@ class PopeJoan(_Fields, State):
                 account.pay(cite.pope_played if seat == pope else cite.cards_left, seat, winner, left)
         stand_over(account, cite.stand_over)
         pools, purses, log = account.settled
-        return new(PopeJoan, (self.deal, laid, played, None, LEAD, pools, purses, log, self.dressed))
+        return new(PopeJoan, (self.deal, laid, played, None, NO_CARD, pools, purses, log, self.dressed))
 
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so; only the seat's own cards are told."""
@@ -584,9 +616,9 @@ class PopeJoan(_Fields, State):
             return IllegalAction(f"the {action} has been played", cite.played_stop)
         if due == NINE:
             return IllegalAction("only Pope (9♦) may stand in for the missing card; play it or pass", cite.pope_as_stop)
-        if due != LEAD:
+        if due is not LEAD:
             return IllegalAction(f"the run stands at the {self._last}, so the {PACK[due]} must be played", cite.follow)
-        if self.laid.owner.get(action) != self.turn:
+        if self.laid.owner[action] != self.turn:
             return IllegalAction(f"the {action} is not in the leader's hand", cite.lead)
         return IllegalAction(f"the {action} is not the lowest {action.suit.name.lower()[:-1]} in the hand",
                              cite.lead_lowest)
@@ -660,7 +692,7 @@ class PopeJoan(_Fields, State):
         if self.turn is None:
             words, cite = self._over
             return Note(words[:1].upper() + words[1:] + ".", cite)
-        if self.due == LEAD:
+        if self.due is LEAD:
             return Note("{who} [are|is] eldest hand, and [lead|leads].", self.laid.cite.lead, self.turn)
         if self.due == NINE:
             return Note("{who} may play Pope in place of the missing card, or pass.", self.laid.cite.pope_as_stop,
@@ -675,7 +707,7 @@ LEGENDS = {"Pope": "9♦", "Matrimony": "K Q of trumps", "Intrigue": "Q J of tru
 def stand_over(account: Account, cite: str) -> None:
     """Say what is left on the board for the next deal (EW109.16)."""
     if any(account.pools):
-        account.note(cite, "stands over", None, tuple(account.pools))
+        account.log += Event(cite, "stands over", None, tuple(account.pools)),  # seldom twice alike, so not kept
 
 
 def _row(run: Sequence[Event], name: str) -> Row:
