@@ -19,9 +19,7 @@ _TEXTS = """(root) => {
     const points = [];
     for (const { left, top, width, height } of [...rects].slice(0, 2)) {
       if (width < 3 || height < 3) continue;
-      for (const x of [1, 3, 5, 7, 9, 11]) {
-        for (const y of [1, 3, 5]) points.push([left + width * x / 12, top + height * y / 6]);
-      }
+      for (const x of [1, 3, 5]) for (const y of [1, 3, 5]) points.push([left + width * x / 6, top + height * y / 6]);
     }
     const painted = points.filter(([x, y]) => { // where nothing else lies over it
       const top = document.elementFromPoint(x, y);
@@ -59,7 +57,7 @@ _RATIOS = """async ([picture, texts]) => {
       const [more, less] = [light(ink), light(behind)].sort((a, b) => b - a);
       return (more + 0.05) / (less + 0.05);
     }).sort((a, b) => a - b);
-    return [ratios[Math.floor(ratios.length / 10)], words, where]; // all but the worst tenth: a line may cross a letter
+    return [ratios[Math.min(1, ratios.length - 1)], words, where]; // but for the worst point: a line may cross it
   });
 }"""
 

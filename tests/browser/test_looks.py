@@ -15,7 +15,7 @@ from tests.games.pope_joan import lay
 
 WIDE, TALL = ViewportSize(width=1280, height=1400), ViewportSize(width=1280, height=5200)
 UNFOLDED = ".parlour :is(.page, .history) { height: auto !important; max-height: none !important; }"
-PHONE = 360
+PHONES = {"a phone": 360, "a phone that shows JupyterLab too": 250}
 WIDER = """(table) => [table, ...table.querySelectorAll("*")].filter((part) => {
   const box = part.getBoundingClientRect(), edge = table.getBoundingClientRect();
   const out = box.right > edge.right + 1 || box.left < edge.left - 1;
@@ -77,10 +77,10 @@ def test_every_text_stands_out_and_axe_finds_no_serious_fault(laid: Desk, theme:
         laid.theme("Light")
 
 
-@pytest.fixture
-def phone(seated: Desk) -> Iterator[Desk]:
+@pytest.fixture(params=PHONES)
+def phone(seated: Desk, request: pytest.FixtureRequest) -> Iterator[Desk]:
     """The reader at a table as wide as a phone."""
-    style = seated.page.add_style_tag(content=f".parlour {{ width: {PHONE}px; }}")
+    style = seated.page.add_style_tag(content=f".parlour {{ width: {PHONES[request.param]}px; }}")
     yield seated
     style.evaluate("(style) => style.remove()")
 
