@@ -1,22 +1,30 @@
 """Victorian parlour card games, linked sentence by sentence to the books that describe them."""
 
-from typing import Any
-
-from .engine import GAMES, CannotDeal, IllegalAction, play
-from .games.pope_joan import POPE_JOAN
-from .records import BadRecord, load, record, replay, save
-from .rulings import collation
+TYPE_CHECKING = False  # as in typing, whose import would take longer than all that is done here
+if TYPE_CHECKING:
+    from .engine import GAMES, CannotDeal, IllegalAction, play
+    from .games.pope_joan import POPE_JOAN
+    from .reading import read as read
+    from .records import BadRecord, load, record, replay, save
+    from .rulings import collation
+    from .table import Table as Table
 
 __all__ = ["GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
            "record", "replay", "save"]
 
+_HOMES = {"Table": "table", "read": "reading", "collation": "rulings", "POPE_JOAN": "games.pope_joan",
+          **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
+          **dict.fromkeys(("BadRecord", "load", "record", "replay", "save"), "records")}
 
-def __getattr__(name: str) -> Any:
-    """``Table`` and ``read``, imported when first asked for: the engine needs neither widgets nor pages."""
-    if name == "Table":
-        from .table import Table
-        return Table
-    if name == "read":
-        from .reading import read
-        return read
-    raise AttributeError(f"parlour_nb has no {name!r}")
+
+def __getattr__(name: str) -> object:
+    """A name of the package, its module imported when first asked for: who reads the page needs no widgets."""
+    if name not in _HOMES:
+        raise AttributeError(f"parlour_nb has no {name!r}")
+    from importlib import import_module
+    globals()[name] = value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, ClassVar, NamedTuple
 
 from .cards import PACK, Card, shuffled
@@ -267,7 +269,14 @@ class Game:
 class _Register(Mapping[str, Game]):
     """The games of the book by name, as ``GAMES["pope_joan"]``; KeyError names those there are."""
 
-    _games: ClassVar[dict[str, Game]] = {}
+    _entered: ClassVar[dict[str, Game]] = {}
+
+    @cached_property
+    def _games(self) -> dict[str, Game]:
+        """All of them: each file in games/ enters its own when it is imported, which is done at the first asking."""
+        for file in iter_modules([f"{path}/games" for path in import_module(__package__).__path__]):
+            import_module(f"{__package__}.games.{file.name}")
+        return self._entered
 
     def __getitem__(self, name: str) -> Game:
         if name not in self._games:
@@ -281,7 +290,7 @@ class _Register(Mapping[str, Game]):
         return len(self._games)
 
     def add(self, game: Game) -> Game:
-        self._games[game.name] = game
+        self._entered[game.name] = game
         return game
 
 
