@@ -1,8 +1,7 @@
 """The felt: a View as HTML (`felt`) and in plain words (`text`). It draws zones and knows no game.
 
-Every control is a `<button class="act">` whose `data-act` says what it asks for. Names of zones that it
-knows: a row "run" is in play, "… before" is past, "stops" only names cards; purses "won" are this deal's.
-A cross-shaped board has its compartments in order of reading: top, left, middle, right, foot.
+Every control is a `<button class="act">` whose `data-act` says what it asks for. One name of a zone it knows:
+the purses "won" are this deal's.
 """
 
 from __future__ import annotations
@@ -17,10 +16,14 @@ from typing import Any, TypeVar
 
 from .cards import Card
 from .faces import attributes, backs, compartment, control, counters, face, fish, inlay, marked
-from .views import Board, Hand, Heap, Note, Purses, Row, View, spoken
+from .views import Board, Hand, Heap, Note, Pile, Purses, Row, View, spoken
 
 Name = Callable[[int], str]
-Kind = TypeVar("Kind", Board, Hand, Heap, Purses, Row)
+Kind = TypeVar("Kind", Board, Hand, Heap, Pile, Purses, Row)
+
+
+FEWEST = 3
+"""The compartments that make a board; fewer are drawn as a plain pool."""
 
 
 def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: frozenset[str] = frozenset(),
@@ -42,7 +45,7 @@ def text(view: View, name: Name | None = None) -> str:
     title = f"{_capital(view.game.replace('_', ' ')).title()} ({view.source}), {counters(view.move, 'moves')} made"
     lines = [title + ("; every hand lies open" if view.open_hands else ""), *_seat_lines(view, name)]
     for zone in view.zones:
-        if isinstance(zone, Board | Row | Heap):
+        if isinstance(zone, Board | Row | Heap | Pile):
             lines.append(_zone_line(zone, name))
     if view.seat is not None:
         lines.append(_listed("Your hand", _cards_of(view, view.seat)))
@@ -90,22 +93,15 @@ def _cards_of(view: View, seat: int | None) -> tuple[Card | None, ...]:
     return tuple(card for hand in _zones(view, Hand) if hand.seat == seat for card in hand.cards)
 
 
-def _is_past(row: Row) -> bool:
-    return row.name.endswith(" before")
-
-
-def _is_small(row: Row) -> bool:
-    """Whether a row is drawn small: what is past, and cards that are only named."""
-    return _is_past(row) or row.name == "stops"
-
-
 def _marks(view: View, seat: int) -> list[str]:
     return ["dealer"] * (seat == view.dealer) + ["to play"] * (seat == view.to_play)
 
 
 def _words(view: View) -> list[str]:
-    """The lawful actions that are not a card of the viewer's hand."""
-    return [str(action) for action in view.actions if action not in _cards_of(view, view.seat)]
+    """What the viewer may say: the lawful actions that are no card of its hand, then the words of the table."""
+    said = [action for action in view.actions if action not in (*_cards_of(view, view.seat), *view.words)]
+    table = view.words if view.to_play is not None and view.seat is not None else ()
+    return [str(action) for action in (*said, *table)]
 
 
 @dataclass(frozen=True)
@@ -163,28 +159,30 @@ class _Felt:
 
     def middle(self) -> str:
         """The board and what is only to be known on one side; on the other what is in play, then what is past."""
-        rows = list(_zones(self.view, Row))
-        past = [row for row in reversed(rows) if _is_past(row)]
-        playing = "".join(map(self.row, [row for row in rows if not _is_small(row)] + past)) + self.result()
-        known = ("".join(map(self.row, [row for row in rows if _is_small(row) and row not in past]))
-                 + "".join(map(self.heap, _zones(self.view, Heap))))
+        play, past, small = ([row for row in _zones(self.view, Row) if row.kind in kinds]
+                             for kinds in (("run", "apart"), ("past",), ("small",)))
+        playing = "".join(map(self.row, [*play, *reversed(past)])) + self.result()
+        known = ("".join(map(self.row, small)) + "".join(map(self.heap, _zones(self.view, Heap)))
+                 + "".join(map(self.pile, _zones(self.view, Pile))))
         boards = "".join(map(self.board, _zones(self.view, Board)))
-        sides = (boards + known, playing) if playing and boards else (boards, playing + known)
-        return f'<div class="mid"><div class="side">{sides[0]}</div><div class="lying">{sides[1]}</div></div>'
+        side, lying = (boards + known, playing) if playing and boards else (boards, playing + known)
+        side = f'<div class="side">{side}</div>' if side else ""
+        return f'<div class="mid">{side}<div class="lying">{lying}</div></div>'
 
     def board(self, board: Board) -> str:
         around = len(board.compartments)
+        shape = "pool" if around < FEWEST else board.shape
         hub = f'<li class="hub">{self.face(board.hub)}<span class="vh"> turned up</span></li>' if board.hub else ""
         parts = "".join(compartment(part, 2 * pi * place / around) for place, part in enumerate(board.compartments))
-        brass = inlay(around) if board.shape == "round" else ""
-        return f'<div class="board {board.shape}">{brass}<ol aria-label="the {board.name}">{parts}{hub}</ol></div>'
+        brass = inlay(around) if shape == "round" else ""
+        return f'<div class="board {shape}">{brass}<ol aria-label="the {board.name}">{parts}{hub}</ol></div>'
 
     def row(self, row: Row) -> str:
-        small = _is_small(row)
-        kinds = f"row {'past' if _is_past(row) else row.name.split()[0]}{' small' * small}"
-        shape = attributes(class_=kinds, data_key=f"row {row.name}")
+        small = row.kind in ("past", "small")
+        shape = attributes(class_=f"row {row.kind}{' small' * (row.kind == 'past')}", data_key=f"row {row.name}")
         cards = "".join(self.laid(row, place, small) for place in range(len(row.cards)))
-        return (f'<div{shape}><h4>{marked(row.title)}</h4><ol class="cards">{cards}</ol>'
+        lies = f'<ol class="cards">{cards}</ol>' if cards else "" if row.note else '<p class="note">None.</p>'
+        return (f'<div{shape}><h4>{marked(row.title)}</h4>{lies}'
                 f'{self.note(row.note, row.name) if row.note else ""}</div>')
 
     def laid(self, row: Row, place: int, small: bool) -> str:
@@ -205,11 +203,24 @@ class _Felt:
         return (f'<div class="row heap small"><h4>{marked(heap.title)} {number}</h4>{lies}{shown}'
                 f'{self.note(heap.note, heap.name) if heap.note else ""}</div>')
 
+    def pile(self, pile: Pile) -> str:
+        """The packet with the card that lies on it; of an empty one only that it is empty."""
+        whose = f": {self.name(pile.seat)}" if pile.seat is not None else ""
+        number = f'<small>{counters(pile.count, "cards")}</small>'
+        below = pile.count - (pile.top is not None)
+        lies = ((backs(below, "packet", 10) if below else "")
+                + (self.face(pile.top, small=True) if pile.top is not None else ""))
+        squared = f'<div class="squared">{lies}</div>' if lies else ""
+        note = self.note(pile.note, pile.name) if pile.note else ""
+        return f'<div class="row pile small"><h4>{marked(pile.title + whose)} {number}</h4>{squared}{note}</div>'
+
     # ---- what is to be done ----
 
     def prompt(self) -> str:
-        words = "".join(control(f"play {word}", f"word {word}", marked(_capital(word)), "word")
-                        for word in _words(self.view))
+        lawful = list(map(str, self.view.actions))
+        words = "".join(control(f"play {word}", f"word {word}", marked(_capital(word)),
+                                "word can" if word in lawful else "word",
+                                title="lawful now" if word in lawful else None) for word in _words(self.view))
         says = f'<div class="says" role="group" aria-label="what you may say">{words}</div>' if words else ""
         turn = "prompt yours" if self.view.actions else "prompt"
         return self.note(self.view.prompt, "prompt", turn) + says
@@ -279,10 +290,15 @@ def _holding(view: View, seat: int) -> str:
     return ", ".join([counters(len(cards), "cards"), *held]) + (f": {seen}" if seen and seat != view.seat else "")
 
 
-def _zone_line(zone: Board | Row | Heap, name: Name) -> str:
+def _zone_line(zone: Board | Row | Heap | Pile, name: Name) -> str:
     if isinstance(zone, Board):
         parts = ", ".join(f"{part.name} {part.counters} ({part.legend})" for part in zone.compartments)
         return f"The {zone.name}: {parts}" + (f"; turned up: {zone.hub}" if zone.hub is not None else "")
+    if isinstance(zone, Pile):
+        whose = f", {name(zone.seat)}" if zone.seat is not None else ""
+        top = f", {zone.top} on top" if zone.top is not None else ""
+        return (f"{zone.title}{whose}: {counters(zone.count, 'cards')}{top}"
+                + (f" — {_noted(zone.note, name)}" if zone.note else ""))
     by = [name(seat) if seat is not None else "" for seat in zone.seats] if isinstance(zone, Row) else []
     return _listed(zone.title, zone.cards, by) + (f" — {_noted(zone.note, name)}" if zone.note else "")
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from .cards import Card
 
@@ -45,13 +45,18 @@ class Hand:
 
 @dataclass(frozen=True)
 class Row:
-    """Cards laid in a row on the table, each with the seat that laid it, and a note below them."""
+    """Cards laid in a row on the table, each with the seat that laid it, and a note below them.
+
+    *kind* is ``run`` for cards in play, one upon the other, ``apart`` for cards that lie side by side, ``past``
+    for what lay there before, ``small`` for cards only named.
+    """
 
     name: str
     title: str
     cards: tuple[Card | None, ...]
     seats: tuple[int | None, ...] = ()
     note: Note | None = None
+    kind: Literal["run", "apart", "past", "small"] = "run"
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,10 @@ class Compartment:
 
 @dataclass(frozen=True)
 class Board:
-    """A pool board of compartments, ``round`` or ``cross``, with a card in the hub if one is turned up."""
+    """A pool board of compartments, ``round`` or ``cross``, with a card in the hub if one is turned up.
+
+    A cross has five, in order of reading: top, left, middle, right, foot. One or two make no board: they are a pool.
+    """
 
     name: str
     compartments: tuple[Compartment, ...]
@@ -84,6 +92,18 @@ class Heap:
 
 
 @dataclass(frozen=True)
+class Pile:
+    """So many cards squared up, and the top one if it lies face up; a seat's own, or nobody's."""
+
+    name: str
+    title: str
+    count: int
+    top: Card | None = None
+    seat: int | None = None
+    note: Note | None = None
+
+
+@dataclass(frozen=True)
 class Purses:
     """Counters (or points) by seat; they may stand below zero."""
 
@@ -92,7 +112,7 @@ class Purses:
     unit: str = "counters"
 
 
-Zone = Hand | Row | Board | Heap | Purses
+Zone = Hand | Row | Board | Heap | Pile | Purses
 
 
 @dataclass(frozen=True)
@@ -100,7 +120,8 @@ class View:
     """All that one seat may know; two states that differ only in hidden cards give equal views.
 
     *seat* is None for a bystander; *actions* are empty unless it is this seat's turn; *move* counts the
-    actions taken in the deal; *open_hands* marks a view in which everybody's cards lie face up.
+    actions taken in the deal; *open_hands* marks a view in which everybody's cards lie face up; *words* are what
+    may be said at this table, lawful now or not, so that whoever tries them is told why not.
     """
 
     game: str
@@ -115,6 +136,7 @@ class View:
     prompt: Note
     events: tuple[Event, ...]
     open_hands: bool = False
+    words: tuple[Hashable, ...] = ()
 
     def __getitem__(self, name: str) -> Any:
         """The zone of that name; KeyError names the zones there are."""

@@ -12,7 +12,7 @@ import pytest
 from parlour_nb import POPE_JOAN, felt
 from parlour_nb.cards import PACK, Card, Rank
 from parlour_nb.faces import PIPS, face
-from parlour_nb.views import Board, Compartment, Hand, Heap, Note, Purses, Row, View, spoken
+from parlour_nb.views import Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, View, spoken
 
 CSS = (Path(felt.__file__).parent / "table" / "table.css").read_text("utf-8")
 
@@ -61,9 +61,9 @@ def a_view(**changes) -> View:
         Hand("hand 0", 0, (Card("A♠"), Card("9♦"))), Hand("hand 1", 1, (None, None, None)), Hand("hand 2", 2, (None,)),
         Board("board", (Compartment("Pope", 6, "9♦"), Compartment("Game", 1, "first out")), Card("7♥")),
         Row("run 1 before", "Before it", (Card("Q♠"), Card("K♠")), (1, 2),
-            Note("stop: the K♠ is the last of its suit", "EW109.9", 2)),
+            Note("stop: the K♠ is the last of its suit", "EW109.9", 2), "past"),
         Row("run", "The run", (Card("2♣"), Card("3♣")), (0, 1)),
-        Row("stops", "Known stops", (Card("K♣"),), (), Note("the 7♥ is turned up", "EW109.8")),
+        Row("stops", "Known stops", (Card("K♣"),), (), Note("the 7♥ is turned up", "EW109.8"), "small"),
         Heap("stock", "The stock", (None,) * 4), Purses("purses", (3, -15, 1)), Purses("won", (-1, 2, 0)),
     )
     view = View("pope_joan", "EW", 0, 3, 1, 0, 7, zones, (Card("9♦"), "pass"),
@@ -164,6 +164,22 @@ def test_a_word_is_a_button():
     assert 'data-act="play pass" data-key="word pass"' in felt.felt(a_view())
 
 
+def test_a_word_of_the_table_that_is_not_lawful_now_is_an_unlit_button():
+    page = Page(felt.felt(a_view(words=("pass", "put"))))
+    words = {attrs["data-key"]: attrs for attrs in page.of("button", class_="word")}
+    assert {key: "can" in attrs["class"].split() for key, attrs in words.items()} == {
+        "word pass": True, "word put": False}
+    assert [attrs.get("title") for attrs in words.values()] == ["lawful now", None]
+    assert 'class="says"' not in felt.felt(a_view(words=("put",), to_play=None, actions=()))
+    assert 'class="says"' not in felt.felt(a_view(words=("put",), seat=None, actions=()))
+
+
+def test_pope_joan_offers_pass_only_where_pope_may_be_a_stop():
+    assert POPE_JOAN.deal(1).view(1).words == ()
+    view = POPE_JOAN.deal(1, pope_as_stop=True).view(1)
+    assert view.words == ("pass",) and "pass" not in view.actions and 'data-act="play pass"' in felt.felt(view)
+
+
 def test_a_hostile_name_is_only_a_name():
     name = '<img src=x onerror="alert(1)"> & [a|b] {who} <2>\n♥'
     html = felt.felt(a_view(to_play=1), lambda seat: name if seat == 1 else "you" if seat == 0 else "Ada")
@@ -186,10 +202,48 @@ def test_the_board_tells_every_number():
 
 
 def test_a_cross_has_no_wheel():
-    cross = Board("board", (Compartment("Best", 40, "the ace of diamonds"),), None, "cross")
+    parts = (Compartment("Best", 40, "the ace of diamonds"), Compartment("Pairs", 0, "the highest"))
+    cross = Board("board", parts + parts + parts[:1], None, "cross")
     html = felt.felt(a_view(zones=(cross,)))
     assert 'class="board cross"' in html and "viewBox" not in html
-    assert html.count("<i></i>") == 12  # no more fish are drawn than can be told apart
+    assert html.count("<i></i>") == 36  # no more fish are drawn than can be told apart
+
+
+@pytest.mark.parametrize("shape", ["round", "cross"])
+def test_one_or_two_compartments_are_no_board_but_a_plain_pool(shape):
+    pool = Board("pool", (Compartment("Pool", 7, "first out"),), Card("7♥"), shape)
+    html = felt.felt(a_view(zones=(pool,)))
+    assert 'class="board pool"' in html and "viewBox" not in html
+    assert "Pool 7, won by first out" in Page(html).words and 'aria-label="seven of hearts"' in html
+    assert 'class="board cross"' in felt.felt(a_view(zones=(Board("pool", pool.compartments * 3, None, "cross"),)))
+
+
+def test_a_row_lies_as_its_kind_says_whatever_its_name():
+    rows = (Row("trick 1", "The trick", (Card("Q♠"),), (1,)),
+            Row("last", "The last", (Card("2♠"),), (1,), None, "past"),
+            Row("seen", "Seen", (Card("K♣"),), kind="small"), Row("table", "The table", (Card("J♣"),), kind="apart"))
+    html = felt.felt(a_view(zones=rows))
+    lie = dict(re.findall(r'class="row ([a-z ]+)" data-key="row ([a-z0-9 ]+)"', html))
+    assert lie == {"run": "trick 1", "past small": "last", "small": "seen", "apart": "table"}
+    assert 'class="side"' not in html  # without a board there is nothing to stand beside
+    assert html.index("The trick") < html.index("The last")
+
+
+def test_an_empty_row_says_so():
+    html = felt.felt(a_view(zones=(Row("table", "The table", ()),)))
+    assert '<h4>The table</h4><p class="note">None.</p>' in html and "<ol class=\"cards\">" not in html
+    noted = felt.felt(a_view(zones=(Row("table", "The table", (), (), Note("nothing is laid")),)))
+    assert "None." not in noted and "Nothing is laid" in noted
+
+
+def test_a_pile_shows_its_top_card_and_how_many_it_holds():
+    piles = (Pile("pile", "The pile", 3, Card("9♦")), Pile("taken 1", "Taken", 8, seat=1), Pile("left", "Left", 0))
+    view = a_view(zones=piles)
+    html, words = felt.felt(view, ["you", "Ada", "Bob"].__getitem__), felt.text(view, ["you", "Ada", "Bob"].__getitem__)
+    assert '<h4>The pile <small>3 cards</small></h4>' in html and 'aria-label="2 cards, face down"' in html
+    assert 'aria-label="nine of diamonds"' in html and '<h4>Taken: Ada <small>8 cards</small></h4>' in html
+    assert '<h4>Left <small>0 cards</small></h4></div>' in html
+    assert "The pile: 3 cards, 9♦ on top\nTaken, Ada: 8 cards\nLeft: 0 cards\n" in words
 
 
 def test_the_pope_is_called_pope():

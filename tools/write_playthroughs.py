@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 from parlour_nb.engine import GAMES, CannotDeal, Game  # noqa: E402
 from parlour_nb.passages import passage  # noqa: E402
 from parlour_nb.rulings import Ruling  # noqa: E402
+from parlour_nb.views import Pile  # noqa: E402
 from tests.games.laying import own  # noqa: E402
 
 FOLDER = ROOT / "tests" / "playthroughs"
@@ -143,6 +144,8 @@ def _laid_out(state: Any) -> Iterator[str]:
     for zone in view.zones:
         if hasattr(zone, "cards"):
             yield _line("", f"{zone.name}: " + " ".join(map(str, zone.cards)))
+        elif isinstance(zone, Pile):
+            yield _line("", f"{zone.name}: {zone.count} cards, {'face down' if zone.top is None else zone.top} on top")
 
 
 def _line(cite: str, words: str) -> str:

@@ -669,12 +669,12 @@ class PopeJoan(_Fields, State):
                      laid.stock if sees else (None,) * len(laid.stock),
                      Note("the dealer may look", cite.dealer_sees_spare) if laid.value.dealer_sees_spare else None)
         stops = Row("stops", "Known stops", () if closing else self.stops,
-                    note=None if closing else Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop))
+                    note=None if closing else Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop), kind="small")
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
                     (*hands, board, *self._runs(seat), stops, stock, Purses("purses", self.purses),
                      Purses("won", self.returns())),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands)
+                    open_hands, (PASS,) if laid.value.pope_as_stop else ())
 
     def _runs(self, seat: int | None) -> tuple[Row, ...]:
         """The runs since *seat* last played, the present one last, each with the reason it stopped."""
@@ -685,7 +685,7 @@ class PopeJoan(_Fields, State):
             if event.kind in (*PLAYS, "stops", "goes out"):
                 runs[-1].append(event)
         since = next((back for back, run in enumerate(reversed(runs)) if any(e.seat == seat for e in run)), 0)
-        return tuple(_row(run, "run" if back == 0 else f"run {back} before")
+        return tuple(_row(run, back)
                      for back, run in reversed(tuple(enumerate(reversed(runs[-1 - since:])))))
 
     def _prompt(self) -> Note:
@@ -710,11 +710,12 @@ def stand_over(account: Account, cite: str) -> None:
         account.log += Event(cite, "stands over", None, tuple(account.pools)),  # seldom twice alike, so not kept
 
 
-def _row(run: Sequence[Event], name: str) -> Row:
+def _row(run: Sequence[Event], back: int) -> Row:
     cards = [event for event in run if event.kind not in ("stops", "goes out")]
     notes = [Note(WORDS[event.kind](event), event.cite, event.seat) for event in run if event not in cards]
-    return Row(name, "The run" if name == "run" else "Before it", tuple(event.data for event in cards),
-               tuple(event.seat for event in cards), notes[-1] if notes else None)
+    name, title = (f"run {back} before", "Before it") if back else ("run", "The run")
+    return Row(name, title, tuple(event.data for event in cards), tuple(event.seat for event in cards),
+               notes[-1] if notes else None, "past" if back else "run")
 
 
 def counters(number: int, of: str = "counter") -> str:
