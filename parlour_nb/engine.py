@@ -7,7 +7,7 @@ states. A state is a value; `apply` returns the next one and the old one stays g
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
@@ -135,7 +135,8 @@ class Game:
 
     *read* turns a notation into an action; *words* says each kind of event in a sentence; *options* are
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
-    nothing, each with the reason; *prudent* plays the book's advice.
+    nothing, each with the reason; *borrows* are the books that follow another where they say nothing,
+    each with the reason; *prudent* plays the book's advice.
     """
 
     name: str
@@ -144,6 +145,7 @@ class Game:
     rules: Mapping[str, Rules]
     options: Mapping[str, tuple[Ruling, ...]]
     silent: Mapping[str, str]
+    borrows: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, Callable[[Event], str]]
     state: Any
     prudent: Callable[[View], Action]

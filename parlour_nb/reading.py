@@ -8,7 +8,7 @@ from typing import Any
 
 from .engine import Game
 from .faces import marked
-from .passages import Line, Passage, Span, page, passage, sources
+from .passages import SHARED, Line, Passage, Span, page, passage, sources
 from .rulings import Rules, Ruling, collation
 from .views import Event
 
@@ -24,18 +24,18 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
     earlier in the deal; *meaning* is shown under the *chosen* sentence.
     """
     marks = {**dict.fromkeys(acted, "acted"), **dict.fromkeys(lit, "lit"), **dict.fromkeys(now, "now")}
-    own = game.sections[source]
+    own = game.sections.get(source, ())
     lines = [line for section in own for line in page(section)]
-    parts = [_leaf(game, lines, marks, chosen, meaning)]
+    parts = [_leaf(game, lines, marks, chosen, meaning) or '<p class="gap">No page of this book is held.</p>']
     cited = {ruling.cite for ruling in rules.rulings.values()} | set(marks)
-    for book in game.sections:
-        lent = [line for section in game.sections[book] if section not in own for line in page(section)
-                if line.id in cited]
+    for book, sections in {**game.sections, "ED": (*game.sections.get("ED", ()), SHARED)}.items():
+        lent = [line for section in sections if section not in own for line in page(section) if line.id in cited]
         if lent:
             whence = "The editor’s supplement" if book == "ED" else f"From {escape(_title(book))}"
             parts.append(f'<h4 class="lent">{whence}</h4>' + _leaf(game, lent, marks, chosen, meaning))
     title = escape(_title(source))
-    return (f'<section class="page" lang="en" aria-label="the page"><header class="running">{title}</header>{"".join(parts)}'
+    head = f'<header class="running">{title}</header>'
+    return (f'<section class="page" lang="en" aria-label="the page">{head}{"".join(parts)}'
             f"<footer>{title} · marked: acting now · grey: rules nothing</footer></section>")
 
 
@@ -91,7 +91,7 @@ def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Ca
     lines = [f"Rules nothing: {game.silent[id]}."] if id in game.silent else []
     for point, ruling in rules.rulings.items():
         if ruling.cite == id:
-            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value)}{BASIS[ruling.basis]}")
+            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value, point)}{BASIS[ruling.basis]}")
     if not lines:
         lines.append("Not in force at this table: another book, or another option, rules by it.")
     lines += [f"Here: {game.say(event, name)}" for event in events if event.cite == id]
@@ -100,12 +100,16 @@ def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Ca
     return lines
 
 
-def value_in_words(value: object) -> str:
-    """A ruling's value as a reader would say it: yes and no, ranges and lists in words."""
+def value_in_words(value: object, point: str = "") -> str:
+    """A ruling's value as a reader would say it: yes and no, a list; on the point ``seats``, the fewest to the most.
+
+    >>> value_in_words((3, 10), "seats"), value_in_words((2, 1), "pool")
+    ('3 to 10.', '2, 1.')
+    """
     if isinstance(value, bool):
         return "Yes." if value else "No."
     if isinstance(value, tuple):
-        return (" to ".join(map(str, value)) if len(value) == 2 else ", ".join(map(str, value))) + "."
+        return (" to " if point == "seats" else ", ").join(map(str, value)) + "."
     words = "none" if value == 0 else str(value)
     return words[0].upper() + words[1:] + "."
 
@@ -161,8 +165,9 @@ class Collation:
 
     def __init__(self, game: Game, differing: bool = False) -> None:
         self.books = list(game.rules)
-        self.rows = [(question, [_ruled(ruling, book) for book, ruling in rulings.items()])
-                     for question, rulings in collation(game.rules)
+        points = next(iter(game.rules.values())).rulings
+        self.rows = [(question, [_ruled(game, book, point, ruling) for book, ruling in rulings.items()])
+                     for point, (question, rulings) in zip(points, collation(game.rules), strict=True)
                      if not differing or len({ruling.value for ruling in rulings.values()}) > 1]
 
     def _repr_markdown_(self) -> str:
@@ -174,9 +179,9 @@ class Collation:
             question, *(f"  {book}: {cell}" for book, cell in zip(self.books, cells, strict=True))))
 
 
-def _ruled(ruling: Ruling, book: str) -> str:
-    lent = "" if ruling.cite.startswith((book, "ED")) else f", the page of {book} being lost"
-    return f"{value_in_words(ruling.value)} ({ruling.cite}{lent}){BASIS[ruling.basis]}"
+def _ruled(game: Game, book: str, point: str, ruling: Ruling) -> str:
+    why = "" if ruling.cite.startswith((book, "ED")) else game.borrows.get(book, f"{book} being silent")
+    return f"{value_in_words(ruling.value, point)} ({ruling.cite}{f', {why}' if why else ''}){BASIS[ruling.basis]}"
 
 
 def transcript(state: Any) -> str:

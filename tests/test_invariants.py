@@ -263,7 +263,7 @@ def with_two_hidden_cards_changed(state, seat, rng):
     deal = state.deal
     other = deal.game.deal(pack=pack, seats=deal.seats, source=deal.source, dealer=deal.dealer, absent=deal.absent,
                            **dict(deal.options))
-    before = tuple(event for event in state.log if event not in other.log and event.kind in SETTLING)
+    before = tuple(event for event in state.events if event not in other.events and event.kind in SETTLING)
     try:
         for move in state.moves:
             other = other.apply(move)

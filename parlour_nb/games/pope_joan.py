@@ -784,6 +784,7 @@ def gone_cards(view: View) -> set[Card]:
 POPE_JOAN = register(Game(
     name="pope_joan", title="Pope Joan", usual_seats=5,
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
-    rules={"EW": EW, "CM": CM, "RG": RG}, options=OPTIONS, silent=SILENT, words=WORDS, state=PopeJoan, prudent=prudent,
+    rules={"EW": EW, "CM": CM, "RG": RG}, borrows={"CM": "the page of CM being lost"}, options=OPTIONS, silent=SILENT,
+    words=WORDS, state=PopeJoan, prudent=prudent,
     pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",),
 ))

@@ -1,0 +1,34 @@
+"""The reading pane and what is read of the books: pages, what is lent to them, rulings in words."""
+
+from dataclasses import replace
+
+from parlour_nb.games.pope_joan import EW, POPE_JOAN
+from parlour_nb.passages import SHARED, passage
+from parlour_nb.reading import Collation, meaning, pane
+from parlour_nb.rulings import Ruling
+
+
+def test_only_the_number_of_seats_is_a_range():
+    assert "How many may play? 3 to 10. (inferred)" in meaning(POPE_JOAN, EW, "EW109.2", ())
+    rules = replace(EW, lead=Ruling((2, 1), "EW109.11"))
+    assert "What may the eldest hand lead? 2, 1." in meaning(POPE_JOAN, rules, "EW109.11", ())
+
+
+def test_what_a_book_borrows_is_said_with_its_reason():
+    cells = dict(Collation(POPE_JOAN).rows)["Which card is taken from the pack?"]
+    assert cells == ["8♦. (EW109.3)", "8♦. (EW109.3, the page of CM being lost)", "8♦. (RG81.6)"]
+    silent = replace(POPE_JOAN, borrows={})
+    assert dict(Collation(silent).rows)["Which card is taken from the pack?"][1] == "8♦. (EW109.3, CM being silent)"
+
+
+def test_a_ruling_that_all_games_share_stands_with_the_editors_on_the_page():
+    rules = replace(EW, purse=Ruling(EW.purse.value, f"{SHARED}.1", "editor"))
+    page = pane(POPE_JOAN, "EW", rules)
+    lent = page[page.index("The editor’s supplement"):]
+    assert passage(f"{SHARED}.1").text in lent and passage(f"{SHARED}.2").text not in lent
+
+
+def test_a_book_of_which_no_page_is_held_says_so():
+    without = {book: sections for book, sections in POPE_JOAN.sections.items() if book != "CM"}
+    page = pane(replace(POPE_JOAN, sections=without), "CM", EW)
+    assert "No page of this book is held." in page and passage("EW109.3").text in page
