@@ -31,9 +31,9 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
     for book, sections in {**game.sections, "ED": (*game.sections.get("ED", ()), SHARED)}.items():
         lent = [line for section in sections if section not in own for line in page(section) if line.id in cited]
         if lent:
-            whence = "The editor’s supplement" if book == "ED" else f"From {escape(_title(book))}"
+            whence = "The editor’s supplement" if book == "ED" else f"From {escape(book_title(book))}"
             parts.append(f'<h4 class="lent">{whence}</h4>' + _leaf(game, lent, marks, chosen, meaning))
-    title = escape(_title(source))
+    title = escape(book_title(source))
     head = f'<header class="running">{title}</header>'
     return (f'<section class="page" lang="en" aria-label="the page">{head}{"".join(parts)}'
             f"<footer>{title} · marked: acting now · grey: rules nothing</footer></section>")
@@ -78,7 +78,8 @@ def _span(span: Span) -> str:
     return f'<span class="{span.kind}">{printed}</span>' if span.kind in ("furniture", "supplied") else printed
 
 
-def _title(siglum: str) -> str:
+def book_title(siglum: str) -> str:
+    """The title of the book, or the siglum where the edition has no such book."""
     return next((source.title for source in sources() if source.siglum == siglum), siglum)
 
 

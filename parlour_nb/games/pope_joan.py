@@ -607,6 +607,9 @@ class PopeJoan(_Fields, State):
             return self._claim_refused()
         if self.turn is None:
             return IllegalAction(*self._over)
+        if action == PASS and self.laid.value.pope_as_stop:
+            return IllegalAction("only the holder of Pope may pass, when Pope may stand in for a missing card",
+                                 cite.pope_as_stop)
         if not isinstance(action, Card):
             return IllegalAction("an action here is a card to play" if action != PASS else
                                  "nobody passes at Pope Joan: who has the next card must play it", cite.follow)

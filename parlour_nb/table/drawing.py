@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from .. import felt, reading
@@ -21,8 +22,9 @@ _WHOLE = f'<details class="whole" data-key="whole"><summary class="btn" {_QUIET}
 
 def table(sitting: Sitting, tick: int) -> str:
     """The table as the widget shows it; *tick* counts its acts, so that none is done twice."""
-    return _parlour(sitting, f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting)}" '
-                             f'data-begun="{int(sitting.begun)}"', _controls(sitting), _below(sitting))
+    data = (f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting)}" '
+            f'data-begun="{int(sitting.begun)}"')
+    return _parlour(sitting, data, _controls(sitting), _below(sitting))
 
 
 def twin(sitting: Sitting) -> str:
@@ -34,6 +36,7 @@ def twin(sitting: Sitting) -> str:
 def text(sitting: Sitting) -> str:
     """The table and the sentences that act, as plain text."""
     said = [f"{sitting.message} {sitting.cite}".strip()] if sitting.message else []
+    said += [sitting.standing] if sitting.standing else []
     ids = dict.fromkeys(id for id in (*sitting.lit, sitting.now) if "." in id)
     return "\n".join([felt.text(sitting.view(), sitting.name), *said, "", "The sentences that act:", reading.text(ids)])
 
@@ -73,6 +76,7 @@ def _answer(sitting: Sitting) -> str:
 
 def _news(sitting: Sitting) -> str:
     news = "".join(_event(sitting, event) for event in sitting.news)
+    news += f"<li>{marked(sitting.standing)}</li>" if sitting.standing else ""
     return f'<div class="status"><ol class="news" aria-label="what has just happened">{news}</ol></div>'
 
 
@@ -87,13 +91,18 @@ def _controls(sitting: Sitting) -> str:
     least, most = deal.rules.value.seats
     over = sitting.state.to_play() is None
     return ('<div class="controls">'
-            + _select("Book", "source", [(siglum, siglum) for siglum in sitting.game.rules], deal.source)
+            + _select("Book", "source", [(siglum, _book(siglum)) for siglum in sitting.game.rules], deal.source)
             + _number_box("Deal", "deal", deal.seed)
             + _select("Players", "seats", [(str(n), str(n)) for n in range(least, most + 1)], str(deal.seats))
             + _button("next", "Next deal" if over else "New deal") + _button("undo", "Undo") + _button("hint", "Hint")
             + _button("why", "Why not?") + _button("read", "Read the table", pressed=sitting.reading)
             + (_button("step", "Next card") + _button("out", "Play out") if sitting.you is None and not over else "")
             + _more(sitting) + "</div>")
+
+
+def _book(siglum: str) -> str:
+    """The book as a reader knows it: its siglum and the first words of its title."""
+    return f"{siglum} – {shorten(reading.book_title(siglum), 17, placeholder=' …')}"
 
 
 def _more(sitting: Sitting) -> str:
@@ -113,9 +122,9 @@ def _choice(sitting: Sitting, name: str) -> str:
     """One named option: the book's own ruling first, then the others, each with its passage."""
     deal = sitting.state.deal
     book = sitting.game.rules[deal.source].rulings[name]
-    choices = [ruling for ruling in (book, *sitting.game.options[name])]
-    values = [(f"{place}", f"{reading.value_in_words(ruling.value)} {ruling.cite}") for place, ruling in enumerate(choices)
-              if place == 0 or ruling.value != book.value]
+    choices = [book, *sitting.game.options[name]]
+    values = [(f"{place}", f"{reading.value_in_words(ruling.value, name)} {ruling.cite}")
+              for place, ruling in enumerate(choices) if place == 0 or ruling.value != book.value]
     chosen = choices.index(deal.rules.rulings[name])
     return _select(deal.rules.questions[name], f"option {name}", values, str(chosen), wide=True)
 
@@ -126,13 +135,13 @@ def _below(sitting: Sitting) -> str:
     history = "".join(_event(sitting, event) for event in sitting.state.events) if sitting.history else ""
     return (words + '<div class="below">' + _button("history", "The whole deal so far", pressed=sitting.history)
             + (f'<ol class="history">{history}</ol>' if history else "")
-            + '<details class="keep" data-key="keep"><summary class="btn" ' + _QUIET + '>The record of this sitting</summary>'
-            f'<textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>{escape(sitting.record())}'
-            '</textarea><label>Take up a record: '
-            f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label></details></div>'
-            '<p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can then be taken up where it '
-            'was left.</p><p class="offer" hidden><button type="button" class="btn act" data-act="restore" '
-            f'data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p>')
+            + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
+            + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
+            + escape(sitting.record()) + '</textarea><label>Take up a record: '
+            + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
+            + '</details></div><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '
+            + 'then be taken up where it was left.</p><p class="offer" hidden><button type="button" class="btn act" '
+            + f'data-act="restore" data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p>')
 
 
 def _button(act: str, label: str, pressed: bool | None = None) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ..engine import CannotDeal, Game, IllegalAction
+from ..engine import CannotDeal, Game, IllegalAction, leaders
+from ..faces import counters
 from ..players import PLAYERS, Player
 from ..records import BadRecord, load, save
 from ..views import Event, View
@@ -54,7 +55,7 @@ class Sitting:
         """What the seat is called: ``you``, a name given, or ``seat 2``."""
         if seat == self.you:
             return "you"
-        return self.names[seat] if seat < len(self.names) else f"seat {seat}"
+        return (self.names[seat] if seat < len(self.names) else "") or f"seat {seat}"
 
     @property
     def news(self) -> tuple[Event, ...]:
@@ -75,6 +76,18 @@ class Sitting:
     def begun(self) -> bool:
         """Whether the reader has played in this sitting, so that its record is worth keeping."""
         return bool(self.past) or self.state.deal.before is not None
+
+    @property
+    def standing(self) -> str:
+        """Who is ahead in the sitting, when a deal is over that came after others; those who tie, together."""
+        if self.state.to_play() is not None or self.state.deal.before is None:
+            return ""
+        purses = self.view()["purses"]
+        ahead = leaders(purses.counters)
+        names = " and ".join(filter(None, [", ".join(map(self.name, ahead[:-1])), self.name(ahead[-1])]))
+        held = counters(purses.counters[ahead[0]], purses.unit) + " each" * (len(ahead) > 1)
+        verb = "is" if len(ahead) == 1 and ahead[0] != self.you else "are"
+        return f"After {_deals(self.state)} deals {names} {verb} ahead, with {held}."
 
     # ---- what a reader may do ----
 
@@ -129,15 +142,18 @@ class Sitting:
         """Say what the book's advice would be."""
         view = self.view()
         if not view.actions:
-            self.message = "There is nothing to play: the deal is over." if view.to_play is None else "It is not your turn."
+            over = view.to_play is None
+            self.message = "There is nothing to play: the deal is over." if over else "It is not your turn."
             return
         self.message = f"The book’s advice: {self.game.prudent(view)}."
 
     def why_not(self) -> None:
-        """Say of each card in the reader's hand that may not be played why not."""
-        refusals = [self.state.why_not(card) for card in self.view().hand]
-        said = list(dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None))
-        self.message = "; ".join(said) + "." if said else "Every card in your hand may be played."
+        """Say of each card in the reader's hand, and of each word of the table, why it may not be played."""
+        view = self.view()
+        refusals = [self.state.why_not(action) for action in (*view.hand, *view.words)]
+        said = dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None)
+        self.message = (" ".join(f"{reason[:1].upper()}{reason[1:]}." for reason in said)
+                        or "Every card in your hand may be played.")
 
     def choose(self, id: str) -> None:
         """Open the meaning of a sentence, or close it if it is open."""
@@ -179,7 +195,7 @@ class Sitting:
     # ---- acts in words, as the page sends them ----
 
     def act(self, words: str) -> None:
-        """Do what *words* say (``play 9♦``, ``undo``, ``source CM``, ``sentence EW109.9``); a refusal becomes the message."""
+        """Do what *words* say (``play 9♦``, ``source CM``, ``sentence EW109.9``); a refusal becomes the message."""
         verb, _, rest = words.partition(" ")
         self.message, self.cite = "", ""
         try:
@@ -190,6 +206,14 @@ class Sitting:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
         except (CannotDeal, BadRecord) as trouble:
             self.message = f"{trouble}."
+
+
+def _deals(state: Any) -> int:
+    """The deals of the sitting so far, this one among them."""
+    number, before = 1, state.deal.before
+    while before is not None:
+        number, before = number + 1, before.deal.before
+    return number
 
 
 def _plays(state: Any, you: int | None) -> Iterator[Any]:

@@ -507,7 +507,9 @@ def test_ED_POPE_16_the_holder_may_pass_and_then_the_stopper_leads():
     assert told(state, "passes") == [("ED-POPE.16", 2, None)]
     assert state.to_play() == 1 and len(actions(state).split()) == 3
     assert [str(move) for move in state.moves] == ["A♠", "pass"]
-    assert refused(asked, "3♠")[1] == "ED-POPE.16" and refused(state, "pass")[1] == "EW109.12"
+    assert refused(asked, "3♠")[1] == "ED-POPE.16"
+    assert refused(state, "pass") == ("only the holder of Pope may pass, when Pope may stand in for a missing card",
+                                      "ED-POPE.16")
 
 
 def test_ED_POPE_16_pope_fills_the_place_of_the_eight_of_diamonds_and_of_a_king():
