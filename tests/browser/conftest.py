@@ -25,7 +25,7 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     for notebook in NOTEBOOKS.glob("*.ipynb"):
         shutil.copy(notebook, folder)
     try:
-        with jupyter_lab(folder) as lab, chromium() as browser:
+        with chromium() as browser, jupyter_lab(folder) as lab:
             context = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
             yield Desk(context.new_page(), lab, folder, NOTEBOOKS)
     except RuntimeError as trouble:
