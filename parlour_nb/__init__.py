@@ -12,19 +12,20 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
            "record", "replay", "save"]
 
-_HOMES = {"Table": "table", "read": "reading", "collation": "rulings", "POPE_JOAN": "games.pope_joan",
+_HOMES = {"Table": "table", "read": "reading", "collation": "rulings",
           **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
           **dict.fromkeys(("BadRecord", "load", "record", "replay", "save"), "records")}
 
 
 def __getattr__(name: str) -> object:
     """A name of the package, its module imported when first asked for: who reads the page needs no widgets."""
-    if name not in _HOMES:
+    home = _HOMES.get(name, f"games.{name.lower()}" if name in __all__ else "")
+    if not home:
         raise AttributeError(f"parlour_nb has no {name!r}")
     from importlib import import_module
-    globals()[name] = value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value = getattr(import_module(f"{__name__}.{home}"), name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, *__all__})

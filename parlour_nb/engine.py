@@ -66,6 +66,31 @@ class State:
     __slots__ = ()
     deal: Deal
     log: tuple[Event, ...]
+    begin: ClassVar[Callable[..., Any]]
+    """``begin(deal, log)``: the position when the cards of `deal.pack` are dealt to `deal.order`; *log* says how
+    the first dealer was settled. What the purses and the board hold comes from `deal.before`, if there is one."""
+    stack: ClassVar[Callable[..., tuple[Card, ...]]]
+    """``stack(game, hands, **piles)``: the pack that deals these hands (by seat) and the game's other piles."""
+
+    @staticmethod
+    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[Event, ...]]:
+        """Which of the seats *present* deals first by the book's way, and the events that say so (see `dealing`)."""
+        raise NotImplementedError
+
+    @property
+    def hands(self) -> tuple[Any, ...]:
+        """The cards still held, by seat."""
+        raise NotImplementedError
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """Counters (or points) by seat, carried from deal to deal; they may stand below zero."""
+        raise NotImplementedError
+
+    @property
+    def pools(self) -> tuple[int, ...]:
+        """Counters in the pool or on the board, by compartment; empty in a game that has none."""
+        return ()
 
     def to_play(self) -> int | None:
         """The seat whose turn it is, or None when the deal is over."""
@@ -115,7 +140,7 @@ class State:
         return str(self.deal.source)
 
     def next_deal(self, seed: int | None = None, **changes: Any) -> Any:
-        """The deal after this one: the deal passes to the left and the board keeps what stands over.
+        """The deal after this one: the deal passes to the next seat and the board keeps what stands over.
 
         The deal number defaults to the next one; *changes* are those of `Game.deal`. CannotDeal if this
         deal is not over.
@@ -136,7 +161,10 @@ class Game:
     *read* turns a notation into an action; *words* says each kind of event in a sentence; *options* are
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
     nothing, each with the reason; *borrows* are the books that follow another where they say nothing,
-    each with the reason; *prudent* plays the book's advice.
+    each with the reason; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
+    order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
+    them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
+    The turn passes to the left, or *rightwards*.
     """
 
     name: str
@@ -152,6 +180,9 @@ class Game:
     pack: tuple[Card, ...] = PACK
     usual_seats: int = 4
     vocabulary: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    notation: Callable[[str], Action | None] = lambda written: None
+    rightwards: bool = False
 
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.rules)}>"
@@ -178,8 +209,9 @@ class Game:
 
     @cache  # noqa: B019
     def order(self, dealer: int, seats: int, absent: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """The seats still in the sitting, from the dealer's left to the dealer."""
-        round_table = ((dealer + step) % seats for step in range(1, seats + 1))
+        """The seats still in the sitting as the turn passes, the dealer last."""
+        way = -1 if self.rightwards else 1
+        round_table = ((dealer + way * step) % seats for step in range(1, seats + 1))
         return tuple(seat for seat in round_table if seat not in absent)
 
     def deal(self, seed: int | None = None, *, seats: int | None = None, source: str | None = None,
@@ -212,9 +244,15 @@ class Game:
                 raise CannotDeal("the first dealer is settled from a deal number; with a stacked pack say dealer=0")
             if not (present := self.order(seats - 1, seats, absent)):
                 raise CannotDeal("everybody has left the sitting")
+            if self.state.first_dealer is State.first_dealer:
+                raise CannotDeal(f"no book of {self.title} settles who deals first: say which seat, as dealer=0")
             dealer, log = self.state.first_dealer(rules, present, shuffled(self.pack, 10**18 + seed))
-        return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
-                                     self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
+        order = self.order(dealer, seats, absent)
+        fewest, most = rules.value.seats
+        if not fewest <= len(order) <= most:
+            raise CannotDeal(f"{self.title} is for {fewest} to {most} players ({rules.cite.seats}), not {len(order)}")
+        return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer, order, seed,
+                                     cards, absent, before, settled), log)
 
     def _after(self, before: State, seats: int) -> None:
         """Refuse a deal that cannot come after *before*: CannotDeal."""
@@ -245,18 +283,35 @@ class Game:
             raise CannotDeal(f"the pack has {len(cards)} cards, not {len(self.pack)}; it lacks {' '.join(missing)}")
         return cards
 
-    def stack(self, **piles: Any) -> tuple[Card, ...]:
+    def stack(self, hands: Sequence[str | Sequence[Card | str]], *, source: str | None = None,
+              **piles: Any) -> tuple[Card, ...]:
         """A pack that deals exactly these cards, so that a printed hand can be laid out.
 
-        The piles are the game's own (Pope Joan: ``hands``, by seat, ``turn_up``, ``stock``, ``dealer``).
+        *hands* are by seat; the other piles are the game's own (Pope Joan: ``turn_up``, ``stock``, ``dealer``).
+        How many cards are dealt is for the book to say: with a *source*, hands it would not deal are refused
+        (CannotDeal); without one they are laid out all the same, and a deal may divide the pack otherwise.
         """
-        return self._stacked(self.state.stack(self, **piles))
+        try:
+            held = [tuple(map(Card, hand.split() if isinstance(hand, str) else hand)) for hand in hands]
+            pack = self._stacked(self.state.stack(self, held, **piles))
+        except CannotDeal:
+            raise
+        except ValueError as fault:
+            raise CannotDeal(f"the pack cannot be read: {fault}") from fault
+        if source is not None:
+            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).hands
+            if [set(hand) for hand in dealt] != [set(hand) for hand in held]:
+                sizes, wanted = (", ".join(str(len(hand)) for hand in each) for each in (dealt, held))
+                raise CannotDeal(f"under {source} hands of {sizes} cards are dealt, not of {wanted}")
+        return pack
 
     def read(self, notation: str) -> Action:
         """The action so written; IllegalAction says how actions are written in this game."""
         words = " ".join(notation.lower().split())
-        if words in self.vocabulary or words.startswith("claim "):
+        if any(_says(word, words) for word in (*self.vocabulary, *self.never)):
             return Word(words)
+        if (action := self.notation(notation)) is not None:
+            return action
         try:
             return Card(notation)
         except ValueError as fault:
@@ -266,6 +321,11 @@ class Game:
     def say(self, event: Event, name: Callable[[int], str] = "seat {}".format) -> str:
         """The event as a sentence; *name* says what a seat is called (``you`` takes its own verb form)."""
         return spoken(self.words[event.kind](event), event.seat, name)
+
+
+def _says(word: str, words: str) -> bool:
+    """Whether *words* are that word of a vocabulary: ``claim …`` is any that begins so."""
+    return words.startswith(word[:-1]) if word.endswith("…") else words == word
 
 
 class _Register(Mapping[str, Game]):

@@ -29,8 +29,11 @@ def asks(question: str) -> Any:
 class Rules:
     """The rulings of one book on one game; each game adds its own points as fields.
 
-    Two sets of rules are the same only if they are one object: a game makes each but once.
+    Two sets of rules are the same only if they are one object: a game makes each but once. The point *seats*,
+    the fewest and the most, is one that every game has.
     """
+
+    seats: Ruling = asks("How many may play?")
 
     @cached_property
     def value(self) -> SimpleNamespace:

@@ -1,11 +1,13 @@
 """The verbs every game shares: dealing, reading, refusing, going on to the next deal, collating the books."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
+import parlour_nb
 from parlour_nb.cards import Card
-from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, Word, play
+from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, State, Word, play
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.records import record, replay
 from parlour_nb.rulings import collation
@@ -59,8 +61,32 @@ def test_stack_fills_up_the_stock_and_counts_from_the_dealer():
 
 
 def test_stack_refuses_unequal_hands():
-    with pytest.raises(CannotDeal, match=r"the hands are of 2, 1, 2 cards; Pope Joan deals equal hands \(EW109\.7\)"):
+    with pytest.raises(CannotDeal, match="^the hands are of 2, 1, 2 cards; Pope Joan deals equal hands$"):
         POPE_JOAN.stack(hands=[["2♠", "3♠"], ["4♠"], ["5♠", "6♠"]], turn_up="7♥")
+
+
+def test_stack_takes_the_hands_first_and_reads_a_hand_in_one_string():
+    hands = [" ".join(hand) for hand in PRINTED_HAND["hands"]]
+    assert POPE_JOAN.stack(hands, turn_up="7♥", stock=PRINTED_HAND["stock"]) == POPE_JOAN.stack(**PRINTED_HAND)
+
+
+@pytest.mark.parametrize(("hands", "message"), [
+    (["2♠ 3♠", "11♠ 4♠"], "the pack cannot be read: no card '11♠'"),
+    (["2♠ 3♠", "2♠ 4♠"], "2♠: twice in the pack"),
+    (["2♠ 3♠", "8♦ 4♠"], "8♦: not used in Pope Joan")])
+def test_stack_refuses_hands_that_are_none(hands, message):
+    with pytest.raises(CannotDeal) as caught:
+        POPE_JOAN.stack(hands, turn_up="7♥")
+    assert str(caught.value).startswith(message)
+
+
+def test_stack_under_a_book_refuses_hands_that_the_book_would_not_deal():
+    hands = ["2♠ 3♠", "A♥ K♥", "4♣ 5♣"]
+    assert len(POPE_JOAN.stack(hands, turn_up="7♥")) == 51
+    with pytest.raises(CannotDeal, match="^under EW hands of 14, 14, 14 cards are dealt, not of 2, 2, 2$"):
+        POPE_JOAN.stack(hands, turn_up="7♥", source="EW")
+    assert POPE_JOAN.stack(**PRINTED_HAND, source="RG") == POPE_JOAN.stack(**PRINTED_HAND)
+    assert POPE_JOAN.stack(**PRINTED_HAND, source="RG", dealer=3) == POPE_JOAN.stack(**PRINTED_HAND, dealer=3)
 
 
 PACK = [str(card) for card in POPE_JOAN.pack]
@@ -106,6 +132,39 @@ def test_what_cannot_be_dealt_is_refused_with_what_could_be(wrong, message):
     with pytest.raises(CannotDeal) as caught:
         POPE_JOAN.deal(**wrong)
     assert str(caught.value).startswith(message)
+
+
+class Plain(State):
+    """The states of a game that only deals."""
+
+    begin = staticmethod(lambda deal, log: deal)
+
+
+def plain(**changes):
+    return replace(POPE_JOAN, name="plain", title="Plain", state=Plain, **changes)
+
+
+def test_the_engine_refuses_too_few_and_too_many_for_every_game():
+    assert plain().deal(1, seats=3).order == (1, 2, 0)
+    for seats in (2, 11):
+        with pytest.raises(CannotDeal, match=rf"^Plain is for 3 to 10 players \(EW109\.2\), not {seats}$"):
+            plain().deal(1, seats=seats)
+
+
+def test_a_game_whose_books_do_not_settle_the_first_dealer_says_so():
+    with pytest.raises(CannotDeal, match="^no book of Plain settles who deals first: say which seat, as dealer=0$"):
+        plain().deal(1, dealer=None)
+
+
+def test_the_turn_may_pass_to_the_right():
+    assert plain(rightwards=True).deal(1, seats=4, dealer=1, absent=[3]).order == (0, 2, 1)
+
+
+def test_a_state_says_what_it_owes():
+    assert State().pools == ()
+    for owed in ("hands", "purses", "moves"):
+        with pytest.raises(NotImplementedError):
+            getattr(State(), owed)
 
 
 # Playing
@@ -211,7 +270,26 @@ def test_words_are_read_whatever_their_spacing():
     assert POPE_JOAN.read("  Pass ") == "pass" and isinstance(POPE_JOAN.read("claim  Matrimony"), Word)
 
 
+def test_a_word_of_the_vocabulary_may_stand_for_all_that_begin_so():
+    game = plain(vocabulary=("pass", "bid …"), never=("claim …",))
+    for said in ("pass", "bid 6", "claim matrimony"):
+        assert game.read(said.upper()) == said and isinstance(game.read(said), Word)
+    for said in ("bid", "claim", "passing"):
+        with pytest.raises(IllegalAction, match="or say pass or bid …"):
+            game.read(said)
+
+
+def test_a_game_may_read_a_notation_of_its_own():
+    game = plain(notation=lambda written: tuple(map(Card, written.split("+"))) if "+" in written else None)
+    assert game.read("9D+4♠") == (Card("9♦"), Card("4♠")) and game.read("9D") == Card("9♦")
+
+
 # The register and the collation
+
+
+def test_every_game_is_a_name_of_the_package():
+    for name, game in GAMES.items():
+        assert getattr(parlour_nb, name.upper()) is game and name.upper() in parlour_nb.__all__
 
 
 def test_an_unknown_game_names_those_there_are():

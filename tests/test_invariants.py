@@ -110,7 +110,9 @@ def known(state, seat):
 
 def words(game):
     """What may be said in the game, and what is never lawful."""
-    return [*map(Word, game.vocabulary), *map(Word, own(game, "WORDS", ["no such word"]))]
+    said = [word for word in game.vocabulary if not word.endswith("…")]
+    never = [begun for word in game.never for begun in (word.replace("…", "such"), word.removesuffix(" …"))]
+    return list(map(Word, [*said, *never, "no such word"]))
 
 
 @EVERY_TABLE
@@ -134,7 +136,7 @@ def test_no_card_is_lost_and_none_is_in_two_places(name, source, seats, luck):
 @given(luck=LUCK)
 def test_no_counter_is_lost_over_deals_in_a_row(name, source, seats, luck):
     for states in deals(name, source, seats, luck, number=3):
-        if not hasattr(states[0], "pools"):
+        if not states[0].pools:
             continue  # a game of points
         board = sum(states[0].pools) + sum(states[0].returns())
         for state in states:
@@ -148,7 +150,7 @@ def place(game, action):
     card = getattr(action, "card", action)
     if isinstance(card, Card):
         return int(card)
-    return 52 + next(at for at, word in enumerate(game.vocabulary) if str(action).startswith(word))
+    return 52 + next(at for at, word in enumerate(game.vocabulary) if str(action).startswith(word.rstrip(" …")))
 
 
 @EVERY_TABLE
@@ -285,3 +287,30 @@ def test_every_game_is_dealt_under_every_book_from_the_fewest_seats_to_the_most(
         for source, rules in game.rules.items():
             tried = [seats for table, book, seats in TABLES if (table, book) == (name, source)]
             assert (tried[0], tried[-1]) == rules.value.seats and game.usual_seats in range(tried[0], tried[-1] + 1)
+
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+
+
+@EVERY_GAME
+def test_ED_TABLE_1_a_purse_may_fall_below_zero(game):
+    ends = [played_out(game.deal(seed)) for seed in range(10)]
+    assert not ends[0].pools or min(min(end.purses) for end in ends) < 0
+
+
+@EVERY_GAME
+def test_ED_TABLE_2_who_leaves_is_passed_over_and_the_others_keep_their_order(game):
+    for seats in range(3, 53):
+        if state := can_deal(game, seats=seats, absent=[1]):
+            assert 1 not in state.deal.order and not state.hands[1] and state.view(0)["hand 1"].cards == ()
+            after = played_out(state).next_deal()
+            assert after.deal.absent == (1,) and after.deal.dealer == state.deal.order[0]
+            assert after.purses[1] == 0 and sorted(after.deal.order) == sorted(state.deal.order)
+            return
+    assert len({seats for name, _, seats in TABLES if name == game.name}) == 1
+
+
+def played_out(state):
+    while state.to_play() is not None:
+        state = state.apply(state.legal_actions()[-1])
+    return state

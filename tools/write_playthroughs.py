@@ -130,7 +130,7 @@ def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
         lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events[told:]]
     lines += ["", _line("", "Won and lost: " + " ".join(f"{won:+d}" for won in state.returns()))]
     lines += [_line("", f"{title}: " + " ".join(map(str, getattr(state, name))))
-              for title, name in (("Purses", "purses"), ("Board", "pools")) if hasattr(state, name)]
+              for title, name in (("Purses", "purses"), ("Board", "pools")) if getattr(state, name)]
     return "\n".join(lines) + "\n"
 
 

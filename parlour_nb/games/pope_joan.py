@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, cards_in
-from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
+from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View, happened
 
@@ -36,7 +37,6 @@ DUE: dict[int, tuple[Action, ...]] = {card: (card,) for card in PACK} | {NINE: (
 class PopeJoanRules(Rules):
     """The points on which the books of Pope Joan rule."""
 
-    seats: Ruling = asks("How many may play?")
     removed: Ruling = asks("Which card is taken from the pack?")
     first_dealer: Ruling = asks("How is the first dealer settled?")
     dressing: Ruling = asks("How is the board dressed?")
@@ -453,10 +453,6 @@ class PopeJoan(_Fields, State):
     @classmethod
     def begin(cls, deal: Deal, log: Log = ()) -> PopeJoan:
         """The position when the board is dressed and the cards are dealt."""
-        fewest, most = deal.rules.value.seats
-        if not fewest <= len(deal.order) <= most:
-            raise CannotDeal(f"Pope Joan is for {fewest} to {most} players ({deal.rules.cite.seats}), "
-                             f"not {len(deal.order)}")
         before: Any = deal.before
         pools, purses = (before.pools, before.purses) if before else ((0,) * 8, (0,) * deal.seats)
         laid, over = lay_out(deal), deal.rules.value.closing_settlement
@@ -474,29 +470,14 @@ class PopeJoan(_Fields, State):
     @staticmethod
     def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, Log]:
         """Who deals first, by the lowest cut or the first knave, and the events that say so (EW109.4, RG81.1)."""
-        cite = rules.cite.first_dealer
-        if rules.value.first_dealer == "first knave":
-            place = next(place for place, card in enumerate(cards) if card.rank is Rank.KNAVE)
-            dealer = present[place % len(present)]
-            return dealer, (Event(cite, "first knave", dealer, cards[place]),)
-        left, still = iter(cards), list(present)
-        log: Log = ()
-        while len(still) > 1:
-            cut = {seat: next(left) for seat in still}
-            log += tuple(Event(cite, "cuts", seat, card) for seat, card in cut.items())
-            lowest = min(card.rank for card in cut.values())
-            still = [seat for seat in still if cut[seat].rank is lowest]
-        return still[0], (*log, Event(cite, "deals first", still[0], None))
+        settle = dealing.first_knave if rules.value.first_dealer == "first knave" else dealing.cut
+        return settle(rules.cite.first_dealer, present, cards)
 
     @staticmethod
-    def stack(game: Game, hands: Sequence[Sequence[Card | str]], turn_up: Card | str,
+    def stack(game: Game, hands: Sequence[Sequence[Card]], turn_up: Card | str,
               stock: Iterable[Card | str] | None = None, dealer: int = 0) -> tuple[Card, ...]:
         """The pack that deals *hands* (by seat, all of one size), *turn_up* and *stock* (the rest, if not said)."""
-        dealt = [tuple(map(Card, hands[seat])) for seat in game.order(dealer, len(hands))]
-        if len({len(hand) for hand in dealt}) != 1:
-            raise CannotDeal(f"the hands are of {', '.join(str(len(hand)) for hand in hands)} cards; "
-                             "Pope Joan deals equal hands (EW109.7)")
-        first, last = [card for row in zip(*dealt, strict=True) for card in row], Card(turn_up)
+        first, last = dealing.in_turn(game, hands, dealer), Card(turn_up)
         rest = [card for card in game.pack if card not in first and card != last]
         return (*first, *(rest if stock is None else map(Card, stock)), last)
 
@@ -739,9 +720,7 @@ def _stopped(event: Event) -> str:
 
 
 WORDS: dict[str, Callable[[Event], str]] = {
-    "cuts": lambda e: f"{{who}} [cut|cuts] the {e.data}.",
-    "first knave": lambda e: f"{{who}} [have|has] the first knave, the {e.data}, and [deal|deals].",
-    "deals first": lambda e: "{who} [cut|cuts] lowest, and [deal|deals].",
+    **dealing.WORDS,
     "gives": lambda e: f"{{who}} [give|gives] {counters(e.data)} to the board.",
     "dresses": lambda e: "{who} [dress|dresses] the board: " + heads(e.data) + ".",
     "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left to form stops.",
@@ -789,5 +768,5 @@ POPE_JOAN = register(Game(
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
     rules={"EW": EW, "CM": CM, "RG": RG}, borrows={"CM": "the page of CM being lost"}, options=OPTIONS, silent=SILENT,
     words=WORDS, state=PopeJoan, prudent=prudent,
-    pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",),
+    pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",), never=("claim …",),
 ))

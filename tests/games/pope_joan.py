@@ -1,8 +1,10 @@
 """Laying out a hand of Pope Joan for a test: say the cards that matter, the rest of the pack fills up.
 
-`aside`, `face_up`, `seen`, `named`, WORDS and PRINTED are read by the tests over all games and by
+`aside`, `face_up`, `seen`, `named` and PRINTED are read by the tests over all games and by
 tools/write_playthroughs.py.
 """
+
+from typing import Any
 
 from parlour_nb.cards import Card
 from parlour_nb.games.pope_joan import POPE_JOAN
@@ -14,7 +16,7 @@ CARDS_EACH = {  # cases 28 and 29
     "RG": {3: 12, 4: 10, 5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4},
 }
 
-PRINTED_HAND = dict(  # case 38; the eldest hand A is seat 1, the dealer E seat 0
+PRINTED_HAND: dict[str, Any] = dict(  # case 38; the eldest hand A is seat 1, the dealer E seat 0
     hands=["2♣ J♣ 9♥ 10♦ 10♥ J♦ Q♦ K♦".split(), "5♦ 7♦ 4♥ J♥ J♠ K♠ A♣ Q♣".split(),
            "3♣ Q♥ K♥ 7♠ 10♠ 10♣ 3♠ 4♦".split(), "Q♠ 8♠ 4♠ 5♣ 5♥ 5♠ 6♣ 6♥".split(),
            "6♦ 9♠ 9♦ 6♠ 7♣ 8♣ 8♥ 9♣".split()],
@@ -42,9 +44,6 @@ def seen(state, seat):
 def named(state):
     """The cards that may be named though nobody can tell where they are."""
     return [*state.stops, *(event.data[0] for event in state.events if event.kind == "stops")]
-
-
-WORDS = ["claim matrimony", "claim"]  # that are never lawful
 
 
 def lay(seats, up, hands, stock="", source="EW", dealer=0, before=None, absent=(), **options):
