@@ -158,7 +158,8 @@ class State:
 class Game:
     """A game of the book, with the rules of every source that describes it.
 
-    *read* turns a notation into an action; *words* says each kind of event in a sentence; *options* are
+    *sections* are each book's pages on the game, *rules* what it rules, by siglum, the first the one that is
+    usual; *state* is the class of its positions; *words* says each kind of event in a sentence; *options* are
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
     nothing, each with the reason; *borrows* are the books that follow another where they say nothing,
     each with the reason; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
