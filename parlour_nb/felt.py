@@ -158,16 +158,15 @@ class _Felt:
     # ---- what lies on the felt ----
 
     def middle(self) -> str:
-        """The board and what is only to be known on one side; on the other what is in play, then what is past."""
+        """The board on one side, on the other what is in play, then what is past; below, what is only to be known."""
         play, past, small = ([row for row in _zones(self.view, Row) if row.kind in kinds]
                              for kinds in (("run", "apart"), ("past",), ("small",)))
         playing = "".join(map(self.row, [*play, *reversed(past)])) + self.result()
         known = ("".join(map(self.row, small)) + "".join(map(self.heap, _zones(self.view, Heap)))
                  + "".join(map(self.pile, _zones(self.view, Pile))))
         boards = "".join(map(self.board, _zones(self.view, Board)))
-        side, lying = (boards + known, playing) if playing and boards else (boards, playing + known)
-        side = f'<div class="side">{side}</div>' if side else ""
-        return f'<div class="mid">{side}<div class="lying">{lying}</div></div>'
+        side = f'<div class="side">{boards}</div>' if boards else ""
+        return f'<div class="mid">{side}<div class="lying">{playing}</div></div><div class="known">{known}</div>'
 
     def board(self, board: Board) -> str:
         around = len(board.compartments)
