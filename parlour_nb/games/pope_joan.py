@@ -746,14 +746,14 @@ WORDS: dict[str, Callable[[Event], str]] = {
 
 def prudent(view: View) -> Action:
     """EW109.11's advice: first the stops, then Pope, then the lowest of the longest suit, an ace by preference."""
-    if len(view.actions) == 1 or NINE in view.actions and PASS in view.actions:
+    lawful, gone = [card for card in view.actions if isinstance(card, Card)], gone_cards(view)
+    if len(view.actions) == 1 or NINE in lawful and PASS in view.actions:
         return view.actions[0]
-    hand, gone = view.hand, gone_cards(view)
-    if stops := [card for card in hand if card in view["stops"].cards or AFTER[card] in gone]:
+    if stops := [card for card in lawful if card in view["stops"].cards or AFTER[card] in gone]:
         return stops[-1]
-    if NINE in hand:
+    if NINE in lawful:
         return NINE
-    suits = [[card for card in hand if card.suit is suit] for suit in {card.suit: None for card in hand}]
+    suits = [[card for card in view.hand if card.suit is suit] for suit in {card.suit: None for card in view.hand}]
     return max(suits, key=lambda suit: (suit[0].rank is Rank.ACE, len(suit)))[0]
 
 
