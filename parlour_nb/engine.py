@@ -226,14 +226,15 @@ class Game:
         source = next(iter(self.rules)) if source is None else source
         seats = self.usual_seats if seats is None else seats
         rules = self.rules_of(source, options)
-        absent = tuple(sorted(set(absent))) if absent else ()
-        if not isinstance(seats, int) or not 2 <= seats <= 52:
+        if type(seats) is not int or not 2 <= seats <= 52:
             raise CannotDeal(f"seats is a number of players, not {seats!r}")
+        absent = tuple(absent)
         if strangers := [seat for seat in absent if type(seat) is not int or not 0 <= seat < seats]:
             raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
+        absent = tuple(sorted(set(absent)))
         if before is not None:
             self._after(before, seats)
-        if dealer is not None and (dealer not in range(seats) or dealer in absent):
+        if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats or dealer in absent):
             raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
         if (seed is None) == (pack is None):
             raise CannotDeal("a deal is made from a deal number (seed=1859) or from a stacked pack, one of the two")

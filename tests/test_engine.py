@@ -115,6 +115,9 @@ def test_a_pack_that_is_none_is_refused(pack, message):
     (dict(seed=1, seats=53), "seats is a number of players, not 53"),
     (dict(seed=1, dealer=5), "no seat 5 can deal: seats count from 0 to 4"),
     (dict(seed=1, dealer=-1), "no seat -1 can deal"),
+    (dict(seed=1, dealer=1.0), "no seat 1.0 can deal"),  # 1.0 and True would be found where 1 is kept
+    (dict(seed=1, dealer=True), "no seat True can deal"),
+    (dict(seed=1, absent=[1, "a"]), "no seat 'a' can be absent"),
     (dict(seed=1, dealer=2, absent=[2]), "no seat 2 can deal"),
     (dict(seed=1, absent=[5]), "no seat 5 can be absent: seats count from 0 to 4"),
     (dict(seed=1, absent=[-1]), "no seat -1 can be absent"),
