@@ -59,6 +59,13 @@ class Deal(NamedTuple):
     before: State | None = None
     settled: bool = False
 
+    @property
+    def keywords(self) -> dict[str, Any]:
+        """What `Game.deal` is told to make this deal."""
+        chance: dict[str, Any] = {"pack": self.pack} if self.seed is None else {"seed": self.seed}
+        return {**dict(self.options), **chance, "seats": self.seats, "source": self.source, "absent": self.absent,
+                "dealer": None if self.settled else self.dealer, "before": self.before}
+
 
 class State:
     """A position, as a value. Games subclass it with a NamedTuple of their own fields beside these."""

@@ -1,6 +1,8 @@
 """What is said at the table: why not, the books, and who is ahead in the sitting."""
 
-from parlour_nb import POPE_JOAN
+import pytest
+
+from parlour_nb import POPE_JOAN, BadRecord
 from parlour_nb.table import drawing
 from parlour_nb.table.sitting import Sitting
 from tests.games.pope_joan import lay
@@ -13,7 +15,7 @@ def seated(**deal):
 def at(state, you=1):
     """A sitting that takes up this position."""
     sitting = seated(you=you, seed=1, seats=state.deal.seats)
-    sitting.begin(state)
+    sitting.begin(state, you)
     return sitting
 
 
@@ -67,3 +69,83 @@ def test_who_is_ahead_is_told_among_the_news_and_in_words_and_only_when_a_second
     first = seated(seed=1859)
     first.play_out()
     assert first.state.to_play() is None and first.standing == ""
+
+
+def where(sitting):
+    deal = sitting.state.deal
+    return sitting.you, deal.seats, deal.seed, deal.source, sitting.state
+
+
+@pytest.mark.parametrize("act", ["seat 9", "seat", "seats 0", "seats 2", "seats 99", "deal " + "9" * 5000, "deal -1",
+                                 "source XX", "option stock 9", "option nothing 0", "sentence EW109", "sentence XX.1"])
+def test_an_act_that_cannot_be_done_changes_nothing_and_says_why(act):
+    sitting = seated(you=4, seed=1859, seats=5)
+    before = where(sitting)
+    sitting.act(act)
+    assert sitting.message and where(sitting) == before and sitting.chosen == ""
+    assert drawing.table(sitting, 0)
+
+
+def test_a_record_with_fewer_seats_is_a_bad_record():
+    sitting = seated(you=8, seed=1, seats=9)
+    before = where(sitting)
+    with pytest.raises(BadRecord, match="too few players for you: there is no seat 8"):
+        sitting.restore(seated(seed=1, seats=5).record())
+    assert where(sitting) == before
+
+
+def test_who_has_left_the_sitting_has_left_it_under_another_book_too():
+    sitting = seated(seed=1859, seats=5, absent=[2])
+    for act in ("source CM", "deal 7", "option dresser 2"):
+        sitting.act(act)
+        assert sitting.state.deal.absent == (2,)
+    sitting.act("seats 6")
+    assert sitting.state.deal.absent == ()
+
+
+def test_another_book_leaves_the_deals_before_it_and_other_seats_begin_anew():
+    sitting = seated(seed=1859, seats=5)
+    sitting.play_out()
+    sitting.next_deal()
+    first = sitting.state.deal.before
+    for act in ("source RG", "option pope_limit 1", "next", "deal 30"):
+        sitting.act(act)
+        assert sitting.state.deal.before == first
+    sitting.act("seats 4")
+    assert sitting.state.deal.before is None
+
+
+def test_the_way_of_settling_the_first_dealer_is_a_choice_that_acts():
+    sitting = seated(seed=7, seats=5)
+    sitting.act("option first_dealer 1")
+    assert [event.cite for event in sitting.state.events if event.kind == "deals first"] == ["EW109.4"]
+    sitting.act("option first_dealer 2")
+    assert sitting.state.events[0].kind == "first knave"
+    sitting.act("deal 8")
+    assert sitting.state.events[0].kind == "first knave"
+
+
+def test_who_changes_seats_can_take_back_what_was_played_from_the_new_one():
+    sitting = seated(you=None, seed=1859, seats=5)
+    for _ in range(12):
+        sitting.step()
+    moves = sitting.state.moves
+    sitting.act("seat 3")
+    assert sitting.state.to_play() == 3 and sitting.state.moves[:12] == moves and sitting.past
+    sitting.act("undo")
+    assert sitting.state.to_play() == 3 and sitting.state.moves == moves[:len(sitting.state.moves)]
+
+
+def test_why_not_of_who_holds_no_cards():
+    sitting = seated(you=None, seed=1859)
+    sitting.act("why")
+    assert sitting.message == "It is not your turn."
+    sitting = seated(you=2, seed=1859, absent=[2])
+    assert sitting.state.to_play() is None
+    sitting.act("why")
+    assert sitting.message == "There is nothing to play: the deal is over."
+
+
+def test_a_name_is_told_alike_everywhere():
+    sitting = seated(seed=1859, seats=5, names=["", " Ada\n Byron ", "  ", "you"])
+    assert [sitting.name(seat) for seat in range(5)] == ["you", "Ada Byron", "seat 2", "seat 3", "seat 4"]

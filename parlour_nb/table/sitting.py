@@ -10,6 +10,7 @@ from typing import Any
 
 from ..engine import CannotDeal, Game, IllegalAction, leaders
 from ..faces import counters
+from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
 from ..records import BadRecord, load, save
 from ..views import Event, View
@@ -30,20 +31,26 @@ class Sitting:
                  **deal: Any) -> None:
         if "seed" not in deal and "pack" not in deal:
             deal["seed"] = 1859
-        self.game, self.you, self.players, self.names = game, you, players, tuple(names)
+        self.game, self.players, self.names = game, players, tuple(names)
         self.pace, self.open_hands, self.indices = pace, open_hands, indices
         self.message, self.cite, self.chosen = "", "", ""
         self.reading = self.history = False
-        self.begin(game.deal(**deal))
+        self.begin(game.deal(**deal), you)
 
-    def begin(self, state: Any) -> None:
-        """Take up *state* as the deal in hand, and let the others play up to the reader's turn."""
-        if self.you is not None and not 0 <= self.you < state.deal.seats:
-            raise CannotDeal(f"there is no seat {self.you}: seats count from 0 to {state.deal.seats - 1}")
-        self.state = state
+    def begin(self, state: Any, you: int | None) -> None:
+        """Take up *state* as the deal in hand with the reader at seat *you*, and let the others play up to his turn."""
+        if you is not None and not 0 <= you < state.deal.seats:
+            raise CannotDeal(f"there is no seat {you}: seats count from 0 to {state.deal.seats - 1}")
+        self.state, self.you = state, you
         self.past: list[Any] = []
         self.fresh = 0
         self._others()
+
+    def take_up(self, state: Any, you: int | None) -> None:
+        """`begin` with a deal that is on its way, so that what *you* have played in it can be taken back."""
+        self.begin(state, you)
+        self.past = list(_plays(state, you))
+        self.fresh = len(self.past[-1].log) if self.past else 0
 
     # ---- what is shown ----
 
@@ -55,7 +62,8 @@ class Sitting:
         """What the seat is called: ``you``, a name given, or ``seat 2``."""
         if seat == self.you:
             return "you"
-        return (self.names[seat] if seat < len(self.names) else "") or f"seat {seat}"
+        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
+        return given if given not in ("", "you") else f"seat {seat}"
 
     @property
     def news(self) -> tuple[Event, ...]:
@@ -142,8 +150,7 @@ class Sitting:
         """Say what the book's advice would be."""
         view = self.view()
         if not view.actions:
-            over = view.to_play is None
-            self.message = "There is nothing to play: the deal is over." if over else "It is not your turn."
+            self.message = _idle(view)
             return
         self.message = f"The book’s advice: {self.game.prudent(view)}."
 
@@ -153,28 +160,29 @@ class Sitting:
         refusals = [self.state.why_not(action) for action in (*view.hand, *view.words)]
         said = dict.fromkeys(str(refusal) for refusal in refusals if refusal is not None)
         self.message = (" ".join(f"{reason[:1].upper()}{reason[1:]}." for reason in said)
-                        or "Every card in your hand may be played.")
+                        or ("Every card in your hand may be played." if view.actions else _idle(view)))
 
     def choose(self, id: str) -> None:
-        """Open the meaning of a sentence, or close it if it is open."""
-        self.chosen = "" if self.chosen == id else id
+        """Open the meaning of a sentence, or close it if it is open; UnknownPassage if there is no such sentence."""
+        self.chosen = "" if self.chosen == id else passage(id).id
 
     def redeal(self, **changes: Any) -> None:
-        """Deal again, the same pack unless a number is given, with another book, seats or option."""
-        deal = self.state.deal
-        kept: dict[str, Any] = {"seats": deal.seats, "source": deal.source, "dealer": deal.dealer,
-                                **dict(deal.options)}
-        if "seed" not in changes:
-            kept |= {"seed": deal.seed} if deal.seed is not None else {"pack": deal.pack}
-        if changes.get("seats", deal.seats) != deal.seats:
-            kept["dealer"] = 0
-            self.you = min(self.you, changes["seats"] - 1) if self.you is not None else None
-        self.begin(self.game.deal(**{**kept, **changes}))
+        """Deal again, the same pack unless a number is given, with another book or option, or for other seats.
+
+        What was won in the deals before it stands, unless the seats change: that is a new sitting.
+        """
+        kept, you = self.state.deal.keywords, self.you
+        if "seed" in changes:
+            kept.pop("pack", None)
+        if changes.get("seats", kept["seats"]) != kept["seats"]:
+            kept |= {"dealer": None if kept["dealer"] is None else 0, "absent": (), "before": None}
+            you = None if you is None else min(you, changes["seats"] - 1)
+        self.begin(self.game.deal(**{**kept, **changes}), you)
 
     def next_deal(self) -> None:
         """Deal the next hand of the sitting, or the next number if this one is not played out."""
         if self.state.to_play() is None:
-            self.begin(self.state.next_deal())
+            self.begin(self.state.next_deal(), self.you)
         else:
             self.redeal(seed=(self.state.deal.seed or 0) + 1)
 
@@ -183,9 +191,10 @@ class Sitting:
         state = load(text)
         if state.deal.game is not self.game:
             raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
-        self.begin(state)
-        self.past = list(_plays(state, self.you))
-        self.fresh = len(self.past[-1].log) if self.past else 0
+        try:
+            self.take_up(state, self.you)
+        except CannotDeal as trouble:
+            raise BadRecord(f"the record has too few players for you: {trouble}") from trouble
         self.message = "The deal is restored."
 
     def record(self) -> str:
@@ -204,7 +213,7 @@ class Sitting:
             ACTS[verb](self, rest)
         except IllegalAction as refusal:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
-        except (CannotDeal, BadRecord) as trouble:
+        except (CannotDeal, BadRecord, UnknownPassage) as trouble:
             self.message = f"{trouble}."
 
 
@@ -218,35 +227,39 @@ def _deals(state: Any) -> int:
 
 def _plays(state: Any, you: int | None) -> Iterator[Any]:
     """The positions of the deal from which *you* played (all of them while watching), so that it can be taken back."""
-    deal = state.deal
-    chance = {"seed": deal.seed} if deal.seed is not None else {"pack": deal.pack}
-    position = deal.game.deal(seats=deal.seats, source=deal.source, dealer=None if deal.settled else deal.dealer,
-                              absent=deal.absent, before=deal.before, **chance, **dict(deal.options))
+    position = state.deal.game.deal(**state.deal.keywords)
     for action in state.moves:
         if you in (None, position.to_play()):
             yield position
         position = position.apply(action)
 
 
+def _idle(view: View) -> str:
+    """Why the reader has nothing to play."""
+    return "There is nothing to play: the deal is over." if view.to_play is None else "It is not your turn."
+
+
 def _number(words: str) -> int:
-    if not words.strip().isdecimal():
-        raise CannotDeal(f"{words[:20]!r} is not a whole number")
+    if not words.strip().isdecimal() or len(words) > 20:
+        raise CannotDeal(f"{words[:20]!r} is not a whole number of at most 18 digits")
     return int(words)
 
 
 def _option(sitting: Sitting, words: str) -> None:
     """``option NAME PLACE``: put the ruling at that place among the option's choices (0 is the book's own)."""
     name, _, place = words.partition(" ")
-    book = sitting.game.rules[sitting.state.deal.source].rulings
+    deal = sitting.state.deal
     if name not in sitting.game.options:
-        raise CannotDeal(f"{sitting.game.title} has no option {name!r}")
-    choices = (book[name], *sitting.game.options[name])
-    sitting.redeal(**{name: choices[min(_number(place), len(choices) - 1)].value})
+        raise CannotDeal(f"{sitting.game.title} has no option {name[:20]!r}")
+    choices = (sitting.game.rules[deal.source].rulings[name], *sitting.game.options[name])
+    if (number := _number(place)) >= len(choices):
+        raise CannotDeal(f"{name} has the choices 0 to {len(choices) - 1}, not {number}")
+    settle = name == "first_dealer" and deal.before is None and deal.seed is not None
+    sitting.redeal(**{name: choices[number].value}, **{"dealer": None} if settle else {})
 
 
 def _seat(sitting: Sitting, words: str) -> None:
-    sitting.you = None if words == "none" else _number(words)
-    sitting.begin(sitting.state)
+    sitting.take_up(sitting.state, None if words == "none" else _number(words))
 
 
 def _pace(sitting: Sitting, words: str) -> None:
