@@ -56,7 +56,8 @@ export default {
       if (focus && document.activeElement.dataset?.key !== focus) {
         (keyed(focus) ?? page.querySelector('[data-rove] [tabindex="0"]') ?? keyed("next"))?.focus();
       }
-      live.textContent = [".said", ".news"].map((part) => page.querySelector(part)?.textContent ?? "").join(" ").trim();
+      live.textContent = [".said", ".news li", ".prompt"].flatMap((part) => [...page.querySelectorAll(part)])
+        .map((line) => line.textContent.trim()).filter(Boolean).join(" ");
       requestAnimationFrame(show);
       keep();
     }

@@ -106,6 +106,13 @@ def test_an_unlawful_card_is_refused_with_its_sentence(seated: Desk) -> None:
     same(seated, mirror())
 
 
+def test_what_is_spoken_is_what_has_happened_and_what_is_to_be_done(seated: Desk) -> None:
+    seated.act("play 3♣")
+    spoken = seated.page.locator(".parlour-live").inner_text().replace("\ufe0e", "")
+    assert spoken.startswith("You follow with the 3♣. EW109.12 Seat 4 follows with the 4♣. EW109.12 Seat 1")
+    assert spoken.endswith(" You have the 6♣, and must play it. EW109.12")
+
+
 def test_takes_back(seated: Desk) -> None:
     for _ in range(2):
         seated.click(seated.lawful().first)
