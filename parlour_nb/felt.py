@@ -62,13 +62,6 @@ def cite(id: str, where: str = "", lit: bool = False) -> str:
                    aria_label=f"sentence {id}") if id else ""
 
 
-def said(note: Note, name: Name) -> str:
-    """The note in words; names go in last, so that nothing in a name is taken for a mark of ours."""
-    words = spoken(note.text, note.seat, lambda seat: "you" if name(seat) == "you" else chr(0xE000 + seat))
-    named = [name(ord(sign) - 0xE000) if "\ue000" <= sign < "\ue034" else sign for sign in words]
-    return _capital("".join(named[:1])) + "".join(named[1:])
-
-
 def seats_from(view: View) -> tuple[int, ...]:
     """The other seats in order round the table, from the viewer's left (for a bystander, from the dealer's)."""
     start = view.dealer if view.seat is None else view.seat
@@ -131,7 +124,7 @@ class _Felt:
         return face(card, indices=self.indices, title=title, **more)
 
     def note(self, note: Note, where: str, classes: str = "note") -> str:
-        words = marked(said(note, self.name))
+        words = marked(spoken(note.text, note.seat, self.name))
         return f'<p class="{classes}">{words} {cite(note.cite, where, note.cite in self.lit)}</p>'
 
     # ---- the seats ----
@@ -310,4 +303,4 @@ def _listed(title: str, cards: tuple[Card | None, ...], by: Sequence[str] = ()) 
 
 
 def _noted(note: Note, name: Name) -> str:
-    return f"{said(note, name)} ({note.cite})" if note.cite else said(note, name)
+    return spoken(note.text, note.seat, name) + (f" ({note.cite})" if note.cite else "")

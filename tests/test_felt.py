@@ -12,7 +12,7 @@ import pytest
 from parlour_nb import POPE_JOAN, felt
 from parlour_nb.cards import PACK, Card, Rank
 from parlour_nb.faces import PIPS, face
-from parlour_nb.views import Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, View, spoken
+from parlour_nb.views import Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, View
 
 CSS = (Path(felt.__file__).parent / "table" / "table.css").read_text("utf-8")
 
@@ -186,13 +186,6 @@ def test_a_hostile_name_is_only_a_name():
     assert "<img" not in html
     assert "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; [a|b] {who} &lt;2&gt; ♥\ufe0e" in html
     assert name.replace("\n", " ") in felt.text(a_view(), lambda seat: name).replace("\n    ", " ")
-
-
-def test_notes_are_spoken_as_everywhere_else():
-    note = Note("{who} [have|has] the 9♥, and must play it, not <2>.", "EW109.12", 1)
-    for names in (["you", "Ada", "Bob"], ["Ada", "you", "Bob"], ["Ada", "seat 1", "you"]):
-        name = (names + ["nobody"] * 50).__getitem__
-        assert felt.said(note, name) == spoken(note.text, note.seat, name)
 
 
 def test_the_board_tells_every_number():
