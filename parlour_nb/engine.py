@@ -79,6 +79,15 @@ class State:
     stack: ClassVar[Callable[..., tuple[Card, ...]]]
     """``stack(game, hands, **piles)``: the pack that deals these hands (by seat) and the game's other piles."""
 
+    def __init_subclass__(cls) -> None:
+        cls.__repr__ = State.__repr__  # type: ignore[method-assign]  # a NamedTuple's own would tell every hand
+
+    def __repr__(self) -> str:
+        deal, seat = self.deal, self.to_play()
+        number = "a stacked pack" if deal.seed is None else f"deal {deal.seed}"
+        turn = "over" if seat is None else f"seat {seat} to play"
+        return f"<{deal.game.title}, {deal.source}, {number}, moves made: {len(self.moves)}, {turn}>"
+
     @staticmethod
     def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[Event, ...]]:
         """Which of the seats *present* deals first by the book's way, and the events that say so (see `dealing`)."""

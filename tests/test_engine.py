@@ -324,3 +324,8 @@ def test_options_put_one_ruling_in_place_of_the_books():
 def test_a_record_replays_to_an_equal_state():
     state = run(printed(source="RG"), "J♠ Q♠ K♠")
     assert replay(record(state)) == state and actions(replay(record(state))) == actions(state)
+
+
+def test_a_state_says_what_lies_open_and_no_more():
+    state = POPE_JOAN.deal(seed=1859, seats=5)
+    assert repr(state) == "<Pope Joan, EW, deal 1859, moves made: 0, seat 1 to play>"
