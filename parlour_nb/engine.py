@@ -178,7 +178,8 @@ class Game:
     usual; *state* is the class of its positions; *words* says each kind of event in a sentence; *options* are
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
     nothing, each with the reason; *borrows* are the books that follow another where they say nothing,
-    each with the reason; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
+    each with the reason; *overrides* are the points that an option, where it is taken,
+    sets aside; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
     The turn passes to the left, or *rightwards*.
@@ -191,6 +192,7 @@ class Game:
     options: Mapping[str, tuple[Ruling, ...]]
     silent: Mapping[str, str]
     borrows: Mapping[str, str] = field(default_factory=dict)
+    overrides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words: Mapping[str, Callable[[Event], str]]
     state: Any
     prudent: Callable[[View], Action]

@@ -92,13 +92,21 @@ def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Ca
     lines = [f"Rules nothing: {game.silent[id]}."] if id in game.silent else []
     for point, ruling in rules.rulings.items():
         if ruling.cite == id:
-            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value, point)}{BASIS[ruling.basis]}")
+            lines.append(f"{rules.questions[point]} {value_in_words(ruling.value, point)}{BASIS[ruling.basis]}"
+                         f"{_set_aside(game, rules, point)}")
     if not lines:
         lines.append("Not in force at this table: another book, or another option, rules by it.")
     lines += [f"Here: {game.say(event, name)}" for event in events if event.cite == id]
     lines += [f"Printed “{span.entry.printed}”, read “{span.entry.corrected}”: {span.entry.ground}"
               for span in sentence.spans if span.entry and span.kind != "furniture"]
     return lines
+
+
+def _set_aside(game: Game, rules: Rules, point: str) -> str:
+    """What to add where an option is taken that sets the point aside, wholly or in part."""
+    taken = [rules.rulings[option].cite for option, points in game.overrides.items()
+             if point in points and rules.rulings[option].value]
+    return f" But an option is taken that bears on it: see {', '.join(taken)}." if taken else ""
 
 
 def value_in_words(value: object, point: str = "") -> str:

@@ -101,3 +101,10 @@ def test_the_folded_answer_is_what_the_code_prints(code, answer):
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_game_s_notebook_has_four_to_six_exercises(name):
     assert 4 <= len(FOLDED.findall(path_text(NOTEBOOKS[0].parent / f"{name}.ipynb"))) <= 6
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_W20_every_cell_can_be_run_by_itself(path):
+    for cell in code_cells(path):
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(cell.source, cell.id, "exec"), {})

@@ -32,3 +32,9 @@ def test_a_book_of_which_no_page_is_held_says_so():
     without = {book: sections for book, sections in POPE_JOAN.sections.items() if book != "CM"}
     page = pane(replace(POPE_JOAN, sections=without), "CM", EW)
     assert "No page of this book is held." in page and passage("EW109.3").text in page
+
+
+def test_under_an_option_the_sentence_it_sets_aside_says_so():
+    rules = POPE_JOAN.rules_of("EW", {"five_pool": True})
+    assert meaning(POPE_JOAN, rules, "EW109.5", ()) == [
+        "How is the board dressed? 6, 2, 2, 1, 1, 1, 1, 1. But an option is taken that bears on it: see ED-POPE.12."]

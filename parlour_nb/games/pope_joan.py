@@ -88,7 +88,7 @@ EW = PopeJoanRules(
     first_dealer=Ruling("lowest cut", "EW109.4", "inference"),
     dressing=Ruling((6, 2, 2, 1, 1, 1, 1, 1), "EW109.5"),
     five_pool=Ruling(False, "EW109.5"),
-    dresser=Ruling("dealer", "EW109.6"),
+    dresser=Ruling("dealer", "EW109.6", "inference"),  # it is the way of "some companies"; ED-POPE.5 is the usual one
     packets=Ruling("hands, stock, turn-up", "ED-POPE.2", "editor"),
     stock=Ruling("about six or eight", "EW109.7", "inference"),
     limited_stops=Ruling(0, "EW109.7"),
@@ -767,6 +767,9 @@ POPE_JOAN = register(Game(
     name="pope_joan", title="Pope Joan", usual_seats=5,
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
     rules={"EW": EW, "CM": CM, "RG": RG}, borrows={"CM": "the page of CM being lost"}, options=OPTIONS, silent=SILENT,
+    overrides={"five_pool": ("dressing",), "limited_stops": ("stock", "surplus"), "pope_limit": ("pope_turned",),
+               "pope_as_stop": ("follow", "stopper_leads"), "shared_marriage": ("same_hand",),
+               "winner_takes_game_only": ("cards_left",)},
     words=WORDS, state=PopeJoan, prudent=prudent,
     pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",), never=("claim …",),
 ))
