@@ -3,13 +3,14 @@
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all that is done here
 if TYPE_CHECKING:
     from .engine import GAMES, CannotDeal, IllegalAction, play
+    from .games.cassino import CASSINO
     from .games.pope_joan import POPE_JOAN
     from .reading import read as read
     from .records import BadRecord, load, record, replay, save
     from .rulings import collation
     from .table import Table as Table
 
-__all__ = ["GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
+__all__ = ["CASSINO", "GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
            "record", "replay", "save"]
 
 _HOMES = {"Table": "table", "read": "reading", "collation": "rulings",

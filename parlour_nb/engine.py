@@ -182,6 +182,7 @@ class Game:
     sets aside; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
+    *compose* says of the cards picked so far what they make, and which actions they may become.
     The turn passes to the left, or *rightwards*.
     """
 
@@ -201,6 +202,7 @@ class Game:
     vocabulary: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     notation: Callable[[str], Action | None] = lambda written: None
+    compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
 
     def __repr__(self) -> str:
@@ -330,10 +332,9 @@ class Game:
         words = " ".join(notation.lower().split())
         if any(_says(word, words) for word in (*self.vocabulary, *self.never)):
             return Word(words)
-        if (action := self.notation(notation)) is not None:
-            return action
         try:
-            return Card(notation)
+            action = self.notation(notation)
+            return Card(notation) if action is None else action
         except ValueError as fault:
             also = f", or say {' or '.join(self.vocabulary)}" if self.vocabulary else ""
             raise IllegalAction(f"{fault}{also}", "notation") from fault

@@ -45,7 +45,8 @@ def control(act: str, key: str, inner: str, classes: str = "", **more: str | int
 
 
 def face(card: Card | None, *, indices: bool = True, tag: str = "span", action: str | None = None,
-         lawful: bool = False, title: str = "", small: bool = False, tabindex: int | None = None) -> str:
+         lawful: bool = False, title: str = "", small: bool = False, tabindex: int | None = None,
+         pressed: bool | None = None) -> str:
     """One card, or a back (None): an image in words, or with tag="button" a control that asks for *action*.
 
     *lawful* cards are lifted; *title* is what the game calls the card (", Pope"); *small* leaves out all
@@ -56,7 +57,8 @@ def face(card: Card | None, *, indices: bool = True, tag: str = "span", action: 
     inner = "" if card is None else _index(card) if small else _index(card) + _figure(card) + _index(card, foot=True)
     if tag == "button":
         return control(action or f"play {card}", f"card {card}", inner, " ".join(classes), aria_label=name,
-                       title="lawful now" if lawful else None, tabindex=tabindex)
+                       title="lawful now" if lawful else None, tabindex=tabindex,
+                       aria_pressed=None if pressed is None else str(pressed).lower())
     return f'<{tag}{attributes(class_=" ".join(classes), role="img", aria_label=name)}>{inner}</{tag}>'
 
 

@@ -6,7 +6,7 @@ the purses "won" are this deal's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -27,13 +27,14 @@ FEWEST = 3
 
 
 def felt(view: View, name: Name | None = None, *, indices: bool = True, lit: frozenset[str] = frozenset(),
-         answer: str = "") -> str:
+         answer: str = "", picked: Sequence[Card] = (), offers: Sequence[Hashable] = ()) -> str:
     """The table as HTML: the others, the board, what lies on the felt, the viewer's hand, what is to be done.
 
     *name* says what a seat is called (``you`` the viewer); *lit* are the sentences that have just acted;
-    without *indices* the cards have bare corners, as in the period. *answer* is HTML to stand by the prompt.
+    without *indices* the cards have bare corners, as in the period. *answer* is HTML to stand by the prompt. Where
+    the view has `picks`, their cards are to be picked, *picked* are those that are, and *offers* the actions they make.
     """
-    draw = _Felt(view, _named(view, name), indices, lit)
+    draw = _Felt(view, _named(view, name), indices, lit, tuple(picked), tuple(offers))
     parts = (draw.others(), draw.middle(), draw.prompt() + answer, draw.own())
     marks = attributes(class_="felt open" if view.open_hands else "felt", aria_label="the table", data_move=view.move)
     return f'<section{marks}><div class="fields">{"".join(parts)}</div></section>'
@@ -105,6 +106,8 @@ class _Felt:
     name: Name
     indices: bool
     lit: frozenset[str]
+    picked: tuple[Card, ...] = ()
+    offers: tuple[Hashable, ...] = ()
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -173,7 +176,8 @@ class _Felt:
         small = row.kind in ("past", "small")
         shape = attributes(class_=f"row {row.kind}{' small' * (row.kind == 'past')}", data_key=f"row {row.name}")
         cards = "".join(self.laid(row, place, small) for place in range(len(row.cards)))
-        lies = f'<ol class="cards">{cards}</ol>' if cards else "" if row.note else '<p class="note">None.</p>'
+        rove = attributes(data_rove=f"row {row.name}") if self.view.picks.intersection(row.cards) else ""
+        lies = f'<ol class="cards"{rove}>{cards}</ol>' if cards else "" if row.note else '<p class="note">None.</p>'
         return (f'<div{shape}><h4>{marked(row.title)}</h4>{lies}'
                 f'{self.note(row.note, row.name) if row.note else ""}</div>')
 
@@ -184,7 +188,15 @@ class _Felt:
         card = row.cards[place]
         shape = attributes(data_key=None if card is None else f"laid {card}",
                            style=None if step is None else f"--step:{step}")
-        return f"<li{shape}>{self.face(card, small=small)}{by}</li>"
+        lies = self.face(card, small=small) if card not in self.view.picks else self.pick(
+            card, next(card for card in row.cards if card in self.view.picks))
+        return f"<li{shape}>{lies}{by}</li>"
+
+    def pick(self, card: Card, first: Card) -> str:
+        """A card to be picked, or put back; the first of its row takes the Tab."""
+        return self.face(card, tag="button", action=f"pick {card}", pressed=card in self.picked,
+                         lawful=any(getattr(action, "card", None) == card for action in self.view.actions),
+                         tabindex=0 if card == first else -1)
 
     def heap(self, heap: Heap) -> str:
         seen = "".join(f"<li>{self.face(card, small=True)}</li>" for card in heap.cards if card is not None)
@@ -210,9 +222,10 @@ class _Felt:
 
     def prompt(self) -> str:
         lawful = list(map(str, self.view.actions))
+        said = list(map(str, self.offers)) if self.view.picks else _words(self.view)
         words = "".join(control(f"play {word}", f"word {word}", marked(_capital(word)),
                                 "word can" if word in lawful else "word",
-                                title="lawful now" if word in lawful else None) for word in _words(self.view))
+                                title="lawful now" if word in lawful else None) for word in said)
         says = f'<div class="says" role="group" aria-label="what you may say">{words}</div>' if words else ""
         turn = "prompt yours" if self.view.actions else "prompt"
         return self.note(self.view.prompt, "prompt", turn) + says
@@ -237,6 +250,8 @@ class _Felt:
     def buttons(self, cards: list[Card]) -> str:
         """The hand: every card is a control, also one that would be refused; one of them takes the Tab."""
         first = next((card for card in cards if card in self.view.actions), cards[0])
+        if self.view.picks:
+            return "".join(self.pick(card, first) for card in cards)
         return "".join(self.face(card, tag="button", lawful=card in self.view.actions,
                                  tabindex=0 if card is first else -1) for card in cards)
 

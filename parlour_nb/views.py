@@ -121,7 +121,8 @@ class View:
 
     *seat* is None for a bystander; *actions* are empty unless it is this seat's turn; *move* counts the
     actions taken in the deal; *open_hands* marks a view in which everybody's cards lie face up; *words* are what
-    may be said at this table, lawful now or not, so that whoever tries them is told why not.
+    may be said at this table, lawful now or not, so that whoever tries them is told why not. *picks* are the cards
+    that may be picked, one after another, in a game whose actions are put together from several.
     """
 
     game: str
@@ -137,6 +138,7 @@ class View:
     events: tuple[Event, ...]
     open_hands: bool = False
     words: tuple[Hashable, ...] = ()
+    picks: frozenset[Card] = frozenset()
 
     def __getitem__(self, name: str) -> Any:
         """The zone of that name; KeyError names the zones there are."""

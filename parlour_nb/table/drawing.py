@@ -54,7 +54,7 @@ def _css() -> str:
 def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
     indices = sitting.indices
     spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit),
-                                    answer=_answer(sitting))
+                                    answer=_answer(sitting), picked=sitting.picked, offers=sitting.composed[1])
     return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
             f'<div class="spread">{spread}{_WHOLE}</div>{_news(sitting)}{below}</div>')
 
@@ -71,7 +71,7 @@ def _page(sitting: Sitting) -> str:
 def _answer(sitting: Sitting) -> str:
     """What the table answers to the last act: a refusal with its sentence, a hint."""
     cite = felt.cite(sitting.cite, "answer") if "." in sitting.cite else ""
-    return f'<p class="said" data-key="said">{marked(sitting.message)} {cite}</p>'
+    return f'<p class="said" data-key="said">{marked(sitting.message or sitting.composed[0])} {cite}</p>'
 
 
 def _news(sitting: Sitting) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ..cards import Card
 from ..engine import CannotDeal, Game, IllegalAction, leaders
 from ..faces import counters
 from ..passages import UnknownPassage, passage
@@ -42,6 +43,7 @@ class Sitting:
         if you is not None and not 0 <= you < state.deal.seats:
             raise CannotDeal(f"there is no seat {you}: seats count from 0 to {state.deal.seats - 1}")
         self.state, self.you = state, you
+        self.picked: tuple[Card, ...] = ()
         self.past: list[Any] = []
         self.fresh = 0
         self._others()
@@ -105,7 +107,7 @@ class Sitting:
             raise IllegalAction("it is not your turn", self.view().prompt.cite)
         state = self.state.apply(action)
         self.past.append(self.state)
-        self.fresh, self.state = len(self.state.log), state
+        self.fresh, self.state, self.picked = len(self.state.log), state, ()
         self._others()
 
     def _others(self) -> None:
@@ -137,8 +139,27 @@ class Sitting:
         while self.state.to_play() is not None:
             self._step()
 
+    def pick(self, words: str) -> None:
+        """Pick a card, or put it back; of the hand one card only is picked at a time."""
+        try:
+            card = Card(words)
+        except ValueError as fault:
+            raise CannotDeal(str(fault)) from fault
+        hand = self.view().hand
+        if card in self.picked:
+            self.picked = tuple(other for other in self.picked if other != card)
+        elif card in self.view().picks:
+            self.picked = (*(other for other in self.picked if not (card in hand and other in hand)), card)
+
+    @property
+    def composed(self) -> tuple[str, tuple[Any, ...]]:
+        """What the picked cards make, in words, and the actions they may become."""
+        view = self.view()
+        return self.game.compose(view, self.picked) if self.game.compose and view.picks else ("", ())
+
     def undo(self) -> None:
         """Take back the reader's last act and what answered it."""
+        self.picked = ()
         if not self.past:
             self.message = "There is nothing to take back."
             return
@@ -280,6 +301,7 @@ def _switch(trait: str) -> Callable[[Sitting, str], None]:
 
 ACTS: dict[str, Callable[[Sitting, str], None]] = {
     "play": lambda sitting, words: sitting.play(words),
+    "pick": lambda sitting, words: sitting.pick(words),
     "undo": lambda sitting, words: sitting.undo(),
     "hint": lambda sitting, words: sitting.hint(),
     "why": lambda sitting, words: sitting.why_not(),

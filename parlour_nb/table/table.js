@@ -54,7 +54,7 @@ export default {
       page.querySelectorAll("select").forEach((s) => { s.value = s.querySelector("[selected]")?.value ?? s.value; });
       page.querySelectorAll("input").forEach((i) => { i.value = i.defaultValue; });
       if (focus && document.activeElement.dataset?.key !== focus) {
-        (keyed(focus) ?? page.querySelector('[data-rove] [tabindex="0"]') ?? keyed("next"))?.focus();
+        (keyed(focus) ?? page.querySelector('[data-rove="hand"] [tabindex="0"]') ?? keyed("next"))?.focus();
       }
       live.textContent = [".said", ".news li", ".prompt"].flatMap((part) => [...page.querySelectorAll(part)])
         .map((line) => line.textContent.trim()).filter(Boolean).join(" ");

@@ -1,0 +1,753 @@
+"""Cassino (EW §§110-112): take from the table what matches your card, or adds up to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from .. import dealing
+from ..cards import PACK, Card, Cards, Suit, cards_in
+from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, register
+from ..rulings import Rules, Ruling, asks
+from ..views import Event, Hand, Note, Pile, Purses, Row, View
+
+GREAT, LITTLE = Card("10♦"), Card("2♠")
+ACES = Cards.of("A♠ A♥ A♣ A♦")
+SPADES = 0x1FFF << 13 * Suit.SPADES
+GAME_POINTS = 11
+ABOVE_LOWEST = "each has what he is above the lowest"
+Masks = tuple[int, ...]
+
+
+# ---- the rules of each book ----
+
+@dataclass(frozen=True, eq=False)
+class CassinoRules(Rules):
+    """The points on which the books of Cassino rule."""
+
+    seats: Ruling = asks("How many may play?")
+    partners: Ruling = asks("Do four play as partners?")
+    first_dealer: Ruling = asks("How are the deal and the partners determined?")
+    hands: Ruling = asks("How many cards has each at a time?")
+    on_the_table: Ruling = asks("How many cards are laid face up at first?")
+    more: Ruling = asks("What when the hands are played out?")
+    one_card: Ruling = asks("How does each play?")
+    pairing: Ruling = asks("Does a card take its equals?")
+    combining: Ruling = asks("Does a card take cards that add up to it?")
+    courts: Ruling = asks("What are court cards worth in a sum?")
+    court_takes: Ruling = asks("How many equals does a court card take?")
+    must_take_all: Ruling = asks("Must a card take all it can?")
+    laying_down: Ruling = asks("What if a card takes nothing?")
+    no_trail_if_can_take: Ruling = asks("Is it barred to lay down a card that could take?")
+    building: Ruling = asks("May cards be built up?")
+    own_raise: Ruling = asks("May a builder increase his own build?")
+    false_build: Ruling = asks("Must a builder keep the card that takes his build?")
+    clearing: Ruling = asks("What does clearing the table score?")
+    sweep_on_last: Ruling = asks("Does clearing it with the last card of all score?")
+    last_take: Ruling = asks("What has he who takes last?")
+    last_trick: Ruling = asks("Which cards taken may be looked at?")
+    great: Ruling = asks("What is Great Cassino worth?")
+    little: Ruling = asks("What is Little Cassino worth?")
+    cards: Ruling = asks("What is the greater share of cards worth?")
+    spades: Ruling = asks("What is the majority of spades worth?")
+    aces: Ruling = asks("What is each ace worth?")
+    tie: Ruling = asks("What if nobody has most?")
+    difference: Ruling = asks("How do two sides score?")
+    three: Ruling = asks("How do three score?")
+    singly: Ruling = asks("How do more than two score who play singly?")
+    game: Ruling = asks("How many points are game?")
+    lurch: Ruling = asks("Below how many points is a loser lurched?")
+
+
+EW = CassinoRules(
+    seats=Ruling((2, 4), "EW110.1"),
+    partners=Ruling(True, "EW112.i"),
+    first_dealer=Ruling("by cutting, and the lowest deals", "ED-CASSINO.1", "inference"),
+    hands=Ruling(4, "EW112.i"),
+    on_the_table=Ruling(4, "EW112.i"),
+    more=Ruling("four more to each, none to the table", "EW112.i"),
+    one_card=Ruling("one card at a time", "EW112.iv"),
+    pairing=Ruling("every card of the same denomination", "EW112.iv"),
+    combining=Ruling("all that will combine with it", "EW112.iv"),
+    courts=Ruling("nothing: they only pair", "ED-CASSINO.2", "inference"),
+    court_takes=Ruling("all", "EW112.iv"),
+    must_take_all=Ruling(False, "EW112.iv", "inference"),
+    laying_down=Ruling("it is laid on the table", "ED-CASSINO.3"),
+    no_trail_if_can_take=Ruling(False, "ED-CASSINO.4", "editor"),
+    building=Ruling(False, "ED-CASSINO.5", "inference"),
+    own_raise=Ruling(False, "ED-CASSINO.5", "inference"),
+    false_build=Ruling("there are no builds", "ED-CASSINO.5", "inference"),
+    clearing=Ruling(1, "ED-CASSINO.6"),
+    sweep_on_last=Ruling(False, "ED-CASSINO.7", "inference"),
+    last_take=Ruling("the cards left", "ED-CASSINO.8", "editor"),
+    last_trick=Ruling("the last trick only", "ED-CASSINO.9"),
+    great=Ruling(2, "EW111.i"),
+    little=Ruling(1, "EW111.ii"),
+    cards=Ruling(3, "EW111.iii"),
+    spades=Ruling(1, "EW111.iv"),
+    aces=Ruling(1, "EW111.v"),
+    tie=Ruling("it scores to nobody", "ED-CASSINO.10", "editor"),
+    difference=Ruling("the higher has the difference", "EW111.1"),
+    three=Ruling("the two lowest together are taken from the highest", "EW111.2"),
+    singly=Ruling(ABOVE_LOWEST, "ED-CASSINO.14", "editor"),
+    game=Ruling(GAME_POINTS, "ED-CASSINO.11", "editor"),
+    lurch=Ruling(6, "EW111.vi"),
+)
+
+RG = replace(  # RG's article on Cassino is not held; ED-CASSINO tells what it says
+    EW,
+    partners=Ruling(False, "ED-CASSINO.12"),
+    last_take=Ruling("the cards left and a point", "ED-CASSINO.13"),
+    three=Ruling(ABOVE_LOWEST, "ED-CASSINO.14"),
+    singly=Ruling(ABOVE_LOWEST, "ED-CASSINO.14"),
+)
+
+CASSELL = replace(
+    EW,
+    building=Ruling(True, "ED-CASSINO.15"),
+    own_raise=Ruling(True, "ED-CASSINO.16", "inference"),
+    false_build=Ruling("he must hold a card that takes it", "ED-CASSINO.17"),
+)
+
+FOSTER = replace(
+    CASSELL,
+    own_raise=Ruling("if he held both cards", "ED-CASSINO.19"),
+    false_build=Ruling("he must hold a card that takes it", "ED-CASSINO.19"),
+    sweep_on_last=Ruling(True, "ED-CASSINO.20"),
+)
+
+OPTIONS = {
+    "partners": (Ruling(True, "EW112.i"), Ruling(False, "ED-CASSINO.12")),
+    "court_takes": (Ruling("one", "ED-CASSINO.21"),),
+    "must_take_all": (Ruling(True, "ED-CASSINO.22"),),
+    "no_trail_if_can_take": (Ruling(True, "ED-CASSINO.4"),),
+    "last_take": (Ruling("the cards left", "ED-CASSINO.8", "editor"), Ruling("the cards left and a point", "ED-CASSINO.13"),
+                  Ruling("the game", "ED-CASSINO.18")),
+    "sweep_on_last": (Ruling(True, "ED-CASSINO.20"), Ruling(False, "ED-CASSINO.7", "inference")),
+}
+
+SILENT = {
+    "EW112.ii": "an irregularity of the deal: the table deals without facing a card",
+    "EW112.iii": "an irregularity: at this table nobody plays with less than his cards",
+}
+
+
+# ---- the arithmetic of the table ----
+
+# Cards are counted by rank, four bits a rank, for what they add up to does not depend on their suits.
+_COUNTED = [sum((bits >> rank & 1) << 4 * rank for rank in range(13)) for bits in range(8192)]
+_OF_RANK = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)]
+_NUMERALS = sum(_OF_RANK[:10])
+_BELOW = [sum(_OF_RANK[:max(0, of - 1)]) for of in range(11)]  # the cards that may be summands of a number
+_ROOM = sum(8 << 4 * rank for rank in range(13))
+
+
+def number(card: int) -> int:
+    """What a card counts, ace 1 to ten 10; a court card has no number, 0 (ED-CASSINO.2)."""
+    return card % 13 + 1 if card % 13 < 10 else 0
+
+
+def total(mask: int) -> int:
+    """What the numerals of a mask add up to."""
+    return sum(number(card) for card in cards_in(mask))
+
+
+def counted(mask: int) -> int:
+    """How many cards of each rank there are, four bits a rank, ace lowest."""
+    return (_COUNTED[mask & 8191] + _COUNTED[mask >> 13 & 8191] + _COUNTED[mask >> 26 & 8191]
+            + _COUNTED[mask >> 39 & 8191])
+
+
+def within(need: int, have: int) -> bool:
+    """Whether *have* holds of every rank what *need* asks."""
+    return (have | _ROOM) - need & _ROOM == _ROOM
+
+
+@cache
+def sums(of: int) -> tuple[int, ...]:
+    """The ways to make a number of two or more smaller ones, each counted by rank."""
+    def ways(left: int, highest: int) -> Iterator[int]:
+        if not left:
+            yield 0
+        elif highest:
+            for times in range(min(4, left // highest) + 1):
+                for rest in ways(left - times * highest, highest - 1):
+                    yield rest + (times << 4 * (highest - 1))
+    return tuple(ways(of, of - 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def combined(of: int, have: int) -> tuple[int, ...]:
+    """Every count within *have* that falls into sets adding up to *of*, the empty one first (EW112.iv)."""
+    found = {0: None}
+    for base in (queue := [0]):
+        for way in sums(of):
+            if base + way not in found and within(base + way, have):
+                found[base + way] = None
+                queue.append(base + way)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def chosen(mask: int, cards: int) -> Masks:
+    """The ways to take so many cards of the mask."""
+    return tuple(sum(1 << card for card in some) for some in combinations(cards_in(mask), cards))
+
+
+def laid_out(count: int, loose: int) -> Masks:
+    """The sets of loose cards that have *count* of each rank."""
+    masks: Masks = (0,)
+    rank = 0
+    while count:
+        if count & 15:
+            masks = tuple([mask | some for mask in masks for some in chosen(loose & _OF_RANK[rank], count & 15)])
+        count, rank = count >> 4, rank + 1
+    return masks
+
+
+def adding_up(of: int, loose: int) -> Masks:
+    """The sets of loose cards that fall into sums of *of*, the empty one first."""
+    lower = loose & _BELOW[of]
+    if not lower & lower - 1:
+        return (0,)
+    counts = combined(of, counted(lower))
+    return (0,) if len(counts) == 1 else tuple([mask for count in counts for mask in laid_out(count, lower)])
+
+
+@lru_cache(maxsize=1 << 14)
+def submasks(mask: int) -> Masks:
+    """Every part of a mask, the empty one first."""
+    return tuple([part for cards in range(mask.bit_count() + 1) for part in chosen(mask, cards)])
+
+
+# ---- an action, and which are lawful ----
+
+class Build(NamedTuple):
+    """Cards on the table that count as one card of *number*; *called*, they can no more be increased."""
+
+    cards: int
+    number: int
+    called: bool
+    owner: int
+
+
+class Play(NamedTuple):
+    """A card played: it takes *cards*, or builds on them to *number*, or (with none) is laid on the table."""
+
+    card: Card
+    cards: Cards = Cards(0)
+    number: int = 0
+    called: bool = False
+
+    @property
+    def taken(self) -> Cards:
+        """The cards it takes from the table: none when it is laid down or builds."""
+        return self.cards if not self.number else Cards(0)
+
+    def __str__(self) -> str:
+        if not self.cards:
+            return f"{self.card} down"
+        groups = " + ".join(" ".join(map(str, group)) for group in grouped(self))
+        return f"{self.card} on {groups} makes {self.number}{'s' * self.called}" if self.number else (
+            f"{self.card} takes {groups}")
+
+
+def grouped(play: Play) -> list[list[Card]]:
+    """One way to part the cards of a play into equals and sums, the greatest numbers first (EW112.iv).
+
+    >>> [" ".join(map(str, group)) for group in grouped(Play(Card("10♦"), Cards.of("6♠ 4♥ 8♣ 2♦ 10♠")))]
+    ['10♠', '8♣ 2♦', '6♠ 4♥']
+    """
+    of = play.number or number(play.card)
+    if not of:
+        return [[card] for card in play.cards]
+    if not play.number:
+        return _parted(play.cards, of) or []
+    for base in submasks(play.cards):
+        if total(base) == of - number(play.card) and (rest := _parted(play.cards & ~base, of)) is not None:
+            return [list(cards_in(base)), *rest] if base else rest
+    return []
+
+
+def _parted(cards: int, of: int) -> list[list[Card]] | None:
+    if not cards:
+        return []
+    first = max(cards_in(cards), key=number)
+    rest = cards & ~(1 << first)
+    for some in submasks(rest):
+        if total(some) == of - number(first) and (after := _parted(rest & ~some, of)) is not None:
+            return [[first, *sorted(cards_in(some), key=number, reverse=True)], *after]
+    return None
+
+
+@lru_cache(maxsize=1 << 12)
+def lawful_plays(hand: int, loose: int, builds: tuple[Build, ...], seat: int, rules: CassinoRules,
+                 start: int) -> tuple[Play, ...]:
+    """Every lawful play, sorted: the one statement of what may be done (EW112.iv, ED-CASSINO.15-19)."""
+    value = rules.value
+    free = not any(build.owner == seat for build in builds)  # a builder may not merely lay a card down
+    plays: list[Play] = []
+    for card in cards_in(hand):
+        takings = takings_of(card, loose, builds, value)
+        if free and not (takings and value.no_trail_if_can_take):
+            plays.append(Play(card))
+        if takings:
+            plays += [Play(card, Cards(mask)) for mask in takings]
+        if value.building and number(card):
+            plays += buildings_of(card, hand & ~(1 << card), loose, builds, seat, value, start)
+    if builds:
+        plays = [play for play in plays if keeps_faith(play, hand, builds, seat)]
+    return tuple(sorted(set(plays)) if value.building else plays)
+
+
+def takings_of(card: int, loose: int, builds: tuple[Build, ...], value: Any) -> Masks:
+    """The sets of cards that *card* takes: its equals, sums of its number, and whole builds of its number."""
+    equals = loose & _OF_RANK[card % 13]
+    sets = adding_up(number(card), loose)
+    if not equals and not builds and len(sets) == 1:
+        return ()
+    pairs = submasks(equals) if number(card) or value.court_takes == "all" else (0, *chosen(equals, 1))
+    piles: Masks = (0,)
+    for build in builds:
+        if build.number == number(card):
+            piles += tuple([mask | build.cards for mask in piles])
+    takings = [some | pair | pile for some in sets for pair in pairs for pile in piles][1:]
+    if value.must_take_all:
+        takings = [some for some in takings if not any(some & more == some != more for more in takings)]
+    return tuple(takings)
+
+
+def buildings_of(card: Card, hand: int, loose: int, builds: tuple[Build, ...], seat: int, value: Any,
+                 start: int) -> Iterator[Play]:
+    """What *card* may build, *hand* being the cards left to take it with (ED-CASSINO.15-19)."""
+    for of in sorted({number(other) for other in cards_in(hand & _NUMERALS)}):
+        bases = [0] if number(card) == of else [mask for mask in submasks(loose & _NUMERALS)
+                                                if mask and total(mask) == of - number(card)]
+        standing = [build for build in builds if build.number == of]
+        for base in bases:
+            for more in _with_more(of, loose & ~base, standing):
+                if base | more:
+                    yield Play(card, Cards(base | more), of, bool(more))
+        for build in builds:
+            if not build.called and build.number + number(card) == of and may_raise(build, of, seat, value, start):
+                for more in _with_more(of, loose, standing):
+                    yield Play(card, Cards(build.cards | more), of, bool(more))
+
+
+def _with_more(of: int, loose: int, standing: Sequence[Build]) -> Masks:
+    """Nothing, or the loose sets and the builds of the same number that can be called together with a build of it."""
+    piles: Masks = (0,)
+    for build in standing:
+        piles += tuple([mask | build.cards for mask in piles])
+    equals = loose & _OF_RANK[of - 1]
+    return tuple([some | pair | pile for some in adding_up(of, loose) for pair in submasks(equals) for pile in piles])
+
+
+def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
+    """Whether *seat* may increase this build to *of*: anybody another's, its builder as the book lets him."""
+    if build.owner != seat:
+        return True
+    if value.own_raise == "if he held both cards":
+        return bool(start & _OF_RANK[build.number - 1]) and bool(start & _OF_RANK[of - 1])
+    return bool(value.own_raise)
+
+
+def keeps_faith(play: Play, hand: int, builds: tuple[Build, ...], seat: int) -> bool:
+    """Whether after the play each of the seat's builds that still stands can be taken from its hand."""
+    left = hand & ~(1 << play.card)
+    return all(build.owner != seat or build.cards & play.cards or left & _OF_RANK[build.number - 1] for build in builds)
+
+
+# ---- the reckoning ----
+
+def gains(totals: Mapping[int, int], rules: Rules) -> tuple[dict[int, int], str]:
+    """What each side scores of what it has reckoned, and the passage (EW111.1-2, ED-CASSINO.14).
+
+    >>> gains({0: 7, 1: 4}, EW), gains({0: 7, 1: 2, 2: 2}, EW)[0], gains({0: 5, 1: 3, 2: 3}, EW)[0]
+    (({0: 3, 1: 0}, 'EW111.1'), {0: 3, 1: 0, 2: 0}, {0: 0, 1: 0, 2: 0})
+    """
+    point = "difference" if len(totals) == 2 else "three" if len(totals) == 3 else "singly"
+    cite = getattr(rules.cite, point)
+    if getattr(rules.value, point) == ABOVE_LOWEST:
+        return {side: points - min(totals.values()) for side, points in totals.items()}, cite
+    highest = max(totals.values())
+    over = max(0, 2 * highest - sum(totals.values()))
+    return {side: over if points == highest else 0 for side, points in totals.items()}, cite
+
+
+# ---- the state ----
+
+class _Fields(NamedTuple):
+    deal: Deal
+    hands: tuple[Cards, ...]  # by seat
+    loose: Cards
+    builds: tuple[Build, ...]
+    heaps: tuple[Cards, ...]  # taken, by side
+    clears: tuple[int, ...]  # by side
+    last: int | None  # the side that took last
+    trick: Play | None  # the play just made, whose cards may still be looked at
+    turn: int | None
+    dealt: int  # cards of the pack dealt so far
+    start: tuple[Cards, ...]  # the hands as last dealt
+    purses: tuple[int, ...]  # points by seat, over the game
+    opening: tuple[int, ...]  # the same as the deal began
+    log: tuple[Event, ...]
+
+
+class Cassino(_Fields, State):
+    """A position at Cassino; an action is a `Play`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def begin(cls, deal: Deal, log: tuple[Event, ...] = ()) -> Cassino:
+        """The position with four cards dealt to each and four on the table; a game that was won is begun anew."""
+        before: Any = deal.before
+        points = before.purses if before and max(before.purses) < deal.rules.value.game else (0,) * deal.seats
+        nothing = tuple([Cards(0)] * deal.seats)
+        state = cls(deal, nothing, Cards(0), (), nothing, (0,) * deal.seats, None, None, deal.order[0], 0, nothing,
+                    points, points, log)
+        state = state._dealt_out()
+        table = Cards.of(deal.pack[state.dealt:state.dealt + deal.rules.value.on_the_table])
+        return state._replace(loose=table, dealt=state.dealt + len(table), log=(
+            *state.log, Event(deal.rules.cite.on_the_table, "turns up", deal.dealer, tuple(table))))
+
+    def _dealt_out(self) -> Cassino:
+        """Four more cards to each, one at a time (EW112.i)."""
+        deal, each = self.deal, self.deal.rules.value.hands
+        hands, left = dealing.dealt_singly(deal.pack[self.dealt:], deal.order, deal.seats, each)
+        cite = deal.rules.cite.more if self.dealt else deal.rules.cite.hands
+        return self._replace(hands=hands, start=hands, dealt=len(deal.pack) - len(left), log=(
+            *self.log, Event(cite, "deals", deal.dealer, each)))
+
+    @staticmethod
+    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[Event, ...]]:
+        """The lowest cut deals, as at whist (EW112.i)."""
+        return dealing.cut(rules.cite.first_dealer, present, cards)
+
+    @staticmethod
+    def stack(game: Game, hands: Sequence[Sequence[Card]], table: Sequence[Card | str],
+              stock: Iterable[Card | str] | None = None, dealer: int = 0) -> tuple[Card, ...]:
+        """The pack that first deals *hands* (by seat, four each) and *table*, and then *stock* (the rest, if not said)."""
+        first = (*dealing.in_turn(game, hands, dealer), *map(Card, table))
+        return (*first, *([card for card in PACK if card not in first] if stock is None else map(Card, stock)))
+
+    @property
+    def table(self) -> Cards:
+        """The loose cards on the table."""
+        return self.loose
+
+    def side(self, seat: int) -> int:
+        """The first seat of the side that *seat* is of: its own, or its partnership's (EW112.i)."""
+        order = self.deal.order
+        return order[order.index(seat) % 2] if len(order) == 4 and self.deal.rules.value.partners else seat
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides, each by its first seat, in the order of play."""
+        return tuple(dict.fromkeys(map(self.side, self.deal.order)))
+
+    def to_play(self) -> int | None:
+        """The seat that is to play, None when the pack is played out."""
+        return self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every play of a card of the hand: each taking once, each build, and laying it down."""
+        return self.plays
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The lawful actions, as plays."""
+        if self.turn is None:
+            return ()
+        return lawful_plays(self.hands[self.turn], self.loose, self.builds, self.turn, self.deal.rules,
+                            self.start[self.turn])
+
+    def apply(self, action: Action | str) -> Cassino:
+        """The position after the play (or its notation); IllegalAction names the sentence."""
+        if isinstance(action, str):
+            action = self.deal.game.read(action)
+        if isinstance(action, Card):
+            action = Play(action)  # a card alone is laid down
+        if not isinstance(action, Play) or action not in self.legal_actions():
+            raise self.refusal(action)
+        assert self.turn is not None
+        after = self._played(self.turn, action)
+        order = self.deal.order
+        after = after._replace(turn=order[(order.index(self.turn) + 1) % len(order)])
+        if any(after.hands):
+            return after
+        return after._dealt_out() if after.dealt < len(self.deal.pack) else after._end()
+
+    def _played(self, seat: int, play: Play) -> Cassino:
+        cite, card = self.deal.rules.cite, Cards(1 << play.card)
+        hands = tuple(Cards(hand & ~card) if holder == seat else hand for holder, hand in enumerate(self.hands))
+        builds = tuple(build for build in self.builds if not build.cards & play.cards)
+        state = self._replace(hands=hands, loose=Cards(self.loose & ~play.cards), builds=builds, trick=play)
+        if play.number:
+            made = Build(play.cards | card, play.number, play.called, seat)
+            return state._replace(builds=(*builds, made), log=(*self.log, Event(cite.building, "builds", seat, play)))
+        if not play.cards:
+            return state._replace(loose=Cards(state.loose | card),
+                                  log=(*self.log, Event(cite.laying_down, "lays", seat, play.card)))
+        return state._taken(seat, play)
+
+    def _taken(self, seat: int, play: Play) -> Cassino:
+        """The cards go to the taker's heap, and a cleared table scores (EW112.iv, ED-CASSINO.6)."""
+        rules, side = self.deal.rules, self.side(seat)
+        pairs = not play.cards & ~_OF_RANK[play.card % 13]
+        log = (*self.log, Event(rules.cite.pairing if pairs else rules.cite.combining, "takes", seat, play))
+        heaps, clears = list(self.heaps), list(self.clears)
+        heaps[side] = Cards(heaps[side] | play.cards | 1 << play.card)
+        final = self.dealt == len(self.deal.pack) and not any(self.hands)
+        if not self.loose and not self.builds and (rules.value.sweep_on_last or not final):
+            clears[side] += rules.value.clearing
+            log += (Event(rules.cite.sweep_on_last if final else rules.cite.clearing, "clears", seat, None),)
+        return self._replace(heaps=tuple(heaps), clears=tuple(clears), last=side, log=log)
+
+    # ---- the reckoning ----
+
+    def _end(self) -> Cassino:
+        """The cards left go to whoever took last, and the points are reckoned (EW111)."""
+        left = Cards(self.loose | sum(build.cards for build in self.builds))
+        state = self._replace(loose=Cards(0), builds=(), turn=None)
+        if left and self.last is not None:
+            heaps = list(self.heaps)
+            heaps[self.last] = Cards(heaps[self.last] | left)
+            state = state._replace(heaps=tuple(heaps), log=(
+                *self.log, Event(self.deal.rules.cite.last_take, "takes the rest", self.last, tuple(left))))
+        return state._reckoned()
+
+    def tally(self, side: int) -> list[tuple[str, int, str]]:
+        """What a side has to reckon when the pack is out: (for what, points, passage)."""
+        value, cite, heap = self.deal.rules.value, self.deal.rules.cite, self.heaps[side]
+        most = {point: max((other for other in self.sides if other != side),
+                           key=lambda other: (self.heaps[other] & mask).bit_count())
+                for point, mask in (("cards", -1), ("spades", SPADES))}
+        found = [(point, getattr(value, point), getattr(cite, point)) for point, mask in (("cards", -1), ("spades", SPADES))
+                 if (heap & mask).bit_count() > (self.heaps[most[point]] & mask).bit_count()]
+        found += [("Great Cassino", value.great, cite.great)] * (GREAT in heap)
+        found += [("Little Cassino", value.little, cite.little)] * (LITTLE in heap)
+        found += [(f"the {ace}", value.aces, cite.aces) for ace in cards_in(heap & ACES)]
+        found += [("clearing the table", self.clears[side], cite.clearing)] * bool(self.clears[side])
+        if self.last == side and value.last_take == "the cards left and a point":
+            found.append(("the last take", 1, cite.last_take))
+        return found
+
+    def _reckoned(self) -> Cassino:
+        log = list(self.log)
+        for side in self.sides:
+            log += [Event(cite, "reckons", side, (points, what)) for what, points, cite in self.tally(side)]
+        totals = {side: sum(points for _, points, _ in self.tally(side)) for side in self.sides}
+        gained, cite = gains(totals, self.deal.rules)
+        log += [Event(cite, "scores", side, (points, tuple(totals.values()))) for side, points in gained.items() if points]
+        if not any(gained.values()):
+            log.append(Event(cite, "nobody scores", None, tuple(totals.values())))
+        purses = list(self.purses)
+        for seat in self.deal.order:
+            purses[seat] += gained[self.side(seat)]
+        return self._replace(purses=tuple(purses), log=tuple(log))._won()
+
+    def _won(self) -> Cassino:
+        """The game, if a side has reached it, and who is lurched (EW111.vi)."""
+        rules, purses, log = self.deal.rules, list(self.purses), list(self.log)
+        if rules.value.last_take == "the game" and self.last is not None:
+            for seat in self.deal.order:
+                if self.side(seat) == self.last:
+                    purses[seat] = max(purses[seat], rules.value.game)
+            log.append(Event(rules.cite.last_take, "wins by the last take", self.last, None))
+        elif max(purses) >= rules.value.game:
+            winner = max(self.sides, key=lambda side: purses[side])
+            log.append(Event(rules.cite.game, "wins", winner, purses[winner]))
+            log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
+                    if side != winner and purses[side] < rules.value.lurch]
+        return self._replace(purses=tuple(purses), log=tuple(log))
+
+    def returns(self) -> tuple[int, ...]:
+        """Points each seat has gained in this deal; partners both have their side's."""
+        return tuple(now - then for now, then in zip(self.purses, self.opening, strict=True))
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """The plays made in this deal, in order."""
+        return tuple(Play(event.data) if event.kind == "lays" else event.data for event in self.log
+                     if event.kind in ("lays", "takes", "builds"))
+
+    def refusal(self, action: Action) -> IllegalAction:
+        """Why *action* is not lawful now, and the sentence that says so."""
+        cite, value = self.deal.rules.cite, self.deal.rules.value
+        if self.turn is None:
+            return IllegalAction("the pack is played out", cite.more)
+        if not isinstance(action, Play):
+            return IllegalAction("a play is a card and what it takes, as 10♦ takes 6♠ 4♥, or a card down", cite.one_card)
+        if action.card not in self.hands[self.turn]:
+            return IllegalAction(f"the {action.card} is not in the hand", cite.one_card)
+        table = self.loose | sum(build.cards for build in self.builds)
+        if away := Cards(action.cards & ~table):
+            return IllegalAction(f"the {next(iter(away))} is not on the table", cite.one_card)
+        if action.number:
+            return self._build_refused(action)
+        if not action.cards:
+            mine = next((build for build in self.builds if build.owner == self.turn), None)
+            return IllegalAction("a card that can take may not be laid down" if mine is None else
+                                 f"his build of {mine.number} stands: he must take, or build", cite.no_trail_if_can_take
+                                 if mine is None else cite.false_build)
+        courts = Cards(action.cards & ~_NUMERALS & ~_OF_RANK[action.card % 13])
+        if courts or not number(action.card):
+            odd = next(iter(courts or action.cards & ~_OF_RANK[action.card % 13] and Cards(
+                action.cards & ~_OF_RANK[action.card % 13]) or action.cards))
+            return IllegalAction(f"court cards only pair: the {odd} is no equal of the {action.card}"
+                                 if odd % 13 != action.card % 13 else "a court card takes one only",
+                                 cite.courts if odd % 13 != action.card % 13 else cite.court_takes)
+        if any(play.card == action.card and action.cards in (play.taken & action.cards,) for play in self.plays):
+            return IllegalAction("all that the card can take must be taken", cite.must_take_all)
+        if any(build.cards & action.cards and build.number != number(action.card) for build in self.builds):
+            return IllegalAction("a build is taken whole, by a card of its number", cite.building)
+        return IllegalAction(f"{' + '.join(str(number(card)) for card in action.cards)} does not fall into sets of "
+                             f"{number(action.card)}", cite.combining)
+
+    def _build_refused(self, play: Play) -> IllegalAction:
+        cite, value = self.deal.rules.cite, self.deal.rules.value
+        if not value.building:
+            return IllegalAction("this book knows no building", cite.building)
+        hand = self.hands[self.turn or 0] & ~(1 << play.card)
+        if not hand & _OF_RANK[play.number - 1] or not 1 <= play.number <= 10:
+            return IllegalAction(f"he has no {play.number} left to take the build with", cite.false_build)
+        return IllegalAction(f"that does not make {play.number}", cite.building)
+
+    # ---- what a seat may know ----
+
+    def view(self, seat: int | None, open_hands: bool = False) -> View:
+        """What *seat* may know: its hand, the table and the builds, how many cards each side has, the last trick."""
+        deal = self.deal
+        hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
+                           else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
+        builds = tuple(Row(f"build {place}", f"A build of {build.number}{', called' * build.called}",
+                           tuple(cards_in(build.cards)), note=Note("{who} built it", deal.rules.cite.building, build.owner))
+                       for place, build in enumerate(self.builds))
+        trick = () if not self.trick or not self.trick.taken else (
+            Row("last trick", "The last trick", (self.trick.card, *self.trick.taken), kind="small",
+                note=Note("it alone may be looked at", deal.rules.cite.last_trick)),)
+        heaps = tuple(Pile(f"heap {side}", "Taken", len(self.heaps[side]), seat=side) for side in self.sides)
+        stock = Pile("stock", "Still to be dealt", len(deal.pack) - self.dealt)
+        mine = self.turn == seat is not None
+        picks = frozenset(self.hands[seat or 0] if mine else ()) | frozenset(
+            cards_in(self.loose | sum(build.cards for build in self.builds)) if mine else ())
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+                    (*hands, Row("table", "The table", tuple(self.loose), kind="apart"), *builds, *trick, *heaps, stock,
+                     Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
+                    self.legal_actions() if mine else (), self._prompt(), self.events, open_hands, picks=picks)
+
+    def _prompt(self) -> Note:
+        cite = self.deal.rules.cite
+        if self.turn is None:
+            return Note("The deal is over.", cite.more)
+        return Note("{who} [play|plays] one card.", cite.one_card, self.turn)
+
+
+def written(notation: str) -> Play | None:
+    """The play so written, None if it is none: ``10♦ takes 6♠ 4♥ + 10♠``, ``2♥ on 7♣ makes 9``, ``4♠ on 4♦ makes 4s``, ``K♠ down``.
+
+    >>> str(written("10D takes 4H 6S")), written("k♠ down").taken, written("put")
+    ('10♦ takes 6♠ 4♥', Cards.of(''), None)
+    """
+    found = _PLAY.fullmatch(" ".join(notation.split()))
+    if not found:
+        return None
+    cards = Cards.of((found["taken"] or found["base"] or "").replace("+", " "))
+    return Play(Card(found["card"]), cards, int(found["of"] or 0), bool(found["called"]))
+
+
+_PLAY = re.compile(r"(?P<card>\S+) (?:down|takes (?P<taken>.+)|on (?P<base>.+) makes (?P<of>\d\d?)(?P<called>s?))", re.I)
+
+
+def _reckoning(totals: Iterable[int]) -> str:
+    return " to ".join(map(str, totals))
+
+
+WORDS: dict[str, Callable[[Event], str]] = {
+    **dealing.WORDS,
+    "deals": lambda e: f"{{who}} [deal|deals] {e.data} cards to each.",
+    "turns up": lambda e: f"{{who}} [lay|lays] {' '.join(map(str, e.data))} face up on the table.",
+    "takes": lambda e: f"{{who}} [take|takes] with the {e.data.card}: {' + '.join(_groups(e.data))}.",
+    "lays": lambda e: f"{{who}} [lay|lays] down the {e.data}.",
+    "builds": lambda e: f"{{who}} [build|builds] with the {e.data.card} on {' + '.join(_groups(e.data))}: "
+                        f"“{e.data.number}{'s' * e.data.called}”.",
+    "clears": lambda e: "{who} [clear|clears] the table.",
+    "takes the rest": lambda e: f"{{who}} took last, and [have|has] the rest: {' '.join(map(str, e.data))}.",
+    "reckons": lambda e: f"{{who}} [reckon|reckons] {e.data[0]} for {e.data[1]}.",
+    "scores": lambda e: f"{{who}} [score|scores] {e.data[0]}: {_reckoning(e.data[1])}.",
+    "nobody scores": lambda e: f"Nobody scores: {_reckoning(e.data)}.",
+    "wins": lambda e: f"{{who}} [have|has] {e.data} points, and [win|wins] the game.",
+    "wins by the last take": lambda e: "{who} took last, and by the printed words [win|wins] the game.",
+    "is lurched": lambda e: f"{{who}} [are|is] lurched, having {e.data}.",
+}
+
+
+def _groups(play: Play) -> list[str]:
+    return [" ".join(map(str, group)) for group in grouped(play)]
+
+
+# ---- the prudent player ----
+
+def worth(cards: int) -> int:
+    """What cards are worth to take, in hundredths of a point: a card 11, a spade 14 more, the named cards their points."""
+    named = 200 * (GREAT in Cards(cards)) + 100 * (LITTLE in Cards(cards)) + 100 * (cards & ACES).bit_count()
+    return named + 11 * cards.bit_count() + 14 * (cards & SPADES).bit_count()
+
+
+def prudent(view: View) -> Action:
+    """Take what is worth most, and clear the table; else lay down what is worth least (ED-CASSINO.23)."""
+    table = Cards.of(view["table"].cards)
+
+    def value(play: Any) -> float:
+        if play.taken:
+            return 1000 + worth(play.taken | 1 << int(play.card)) + 100 * (play.taken == table)
+        return 500 if play.number else -worth(1 << int(play.card))
+    return max(view.actions, key=value)
+
+
+# ---- putting a play together at the table ----
+
+def compose(view: View, picked: Sequence[Card]) -> tuple[str, tuple[Action, ...]]:
+    """What the cards picked so far make, in words, and the plays they may become, the exact ones first."""
+    card = next((one for one in picked if one in view.hand), None)
+    if card is None:
+        return "Choose a card of your hand, then what it takes.", ()
+    table = Cards.of([one for one in picked if one != card])
+    plays = [play for play in view.actions if isinstance(play, Play) and play.card == card]
+    offered = sorted((play for play in plays if play.cards & table == table), key=lambda play: (
+        play.cards != table, -play.cards.bit_count()))[:5]
+    return _made(card, table, plays, offered), tuple(offered)
+
+
+def _made(card: Card, table: Cards, plays: Sequence[Play], offered: Sequence[Play]) -> str:
+    """The sum of the cards picked, or the card among them that does not fit."""
+    if not table:
+        return f"The {card} takes nothing here." if not any(play.cards for play in plays) else (
+            f"Choose what the {card} takes{' or builds on' * any(play.number for play in plays)}.")
+    if not offered:
+        odd = next((one for one in table if not any(one in play.cards for play in plays)), None)
+        return f"The {odd} is of no use to the {card}." if odd is not None else (
+            f"{_sum(table)}: no sets of {number(card) or card}.")
+    return _sum(table) + ("." if offered[0].cards == table else ", so far.")
+
+
+def _sum(cards: Cards) -> str:
+    """``6 + 4 = 10``; a card that has no number is named."""
+    if len(cards) == 1 or not all(map(number, cards)):
+        return " and ".join(map(str, cards))
+    return f"{' + '.join(str(number(card)) for card in cards)} = {total(cards)}"
+
+
+CASSINO = register(Game(
+    name="cassino", title="Cassino", usual_seats=2,
+    sections={"EW": ("EW110", "EW111", "EW112"), "RG": (), "CASSELL": (), "FOSTER": (), "ED": ("ED-CASSINO",)},
+    rules={"EW": EW, "RG": RG, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
+    state=Cassino, prudent=prudent, notation=written, compose=compose,
+    borrows={"RG": "its article is not in the pages held", "CASSELL": "it says the same", "FOSTER": "it says the same"},
+))
