@@ -1,0 +1,29 @@
+"""Figures of Cassino."""
+
+from __future__ import annotations
+
+from ..cards import Rank
+from ..odds.cassino import chance_of_taking
+from . import Picture, drawing
+
+
+def taking_by_rank() -> Picture:
+    """The chance that a card can take something from the four cards first laid, by its rank."""
+    chances = {rank: float(chance_of_taking(rank)) for rank in Rank}
+    data = "card  chance\n" + "\n".join(f"{rank.index:4}  {chance:.3f}" for rank, chance in chances.items())
+    with drawing() as (figure, axes):
+        like = chances[Rank.KING]
+        axes.bar([rank.index for rank in Rank], [like] * 13, color="#1d3f72", edgecolor="#fbf7ec")
+        axes.bar([rank.index for rank in Rank], [chance - like for chance in chances.values()], bottom=like,
+                 color="#e3c68a", edgecolor="#7a5a1c", hatch="//")
+        for rank, chance in chances.items():
+            axes.text(rank, chance + 0.01, f"{chance:.2f}", ha="center", fontsize=9)
+        axes.set_title("A ten takes something more often than not; a king must wait for a king")
+        axes.set_ylabel("chance of taking")
+        axes.set_xlabel("card played to four on the table")
+        axes.set_ylim(0, 0.6)
+        axes.text(2.0, 0.44, "by a sum besides", color="#7a5a1c", weight="bold")
+        axes.text(11.0, 0.27, "by its like", color="#1d3f72", weight="bold", ha="center")
+    alt = ("Bars: the chance that a card can take something from four cards on the table, by rank. It grows from 0.22 for "
+           "an ace, which can only take an ace, to 0.51 for a ten; knave, queen and king have 0.22 again.")
+    return Picture(figure, alt, data)

@@ -1,0 +1,51 @@
+"""Cassino: how often a card can take something from the four cards first laid on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from ..cards import PACK, Card, Cards, Rank, shuffled
+from ..games.cassino import EW, takings_of
+from . import Estimate, estimate
+
+FOUR = 4
+
+
+def tables(card: Card) -> Iterator[tuple[Cards, int]]:
+    """Every four cards that may lie before *card*, one for each choice of ranks, and how many there are like it."""
+    for ranks in combinations_with_replacement(range(13), FOUR):
+        left = {rank: 4 - (rank == card.rank) for rank in ranks}
+        ways = prod(comb(left[rank], ranks.count(rank)) for rank in set(ranks))
+        if ways:
+            suits = {rank: [suit for suit in range(4) if suit != card.suit or rank != card.rank] for rank in ranks}
+            yield Cards.of([PACK[13 * suits[rank][:ranks.count(rank)][place] + rank] for rank in set(ranks)
+                            for place in range(ranks.count(rank))]), ways
+
+
+def can_take(card: Card, table: Cards) -> bool:
+    """Whether the card takes anything from the table (EW112.iv)."""
+    return bool(takings_of(card, table, (), EW.value))
+
+
+def chance_of_taking(rank: Rank) -> Fraction:
+    """The chance that a card of that rank can take something from four cards, over the C(51, 4) tables.
+
+    The tables are gone through by ranks, 1,820 choices of four, each with the number of its suits:
+    what a card takes does not depend on suits.
+
+    >>> chance_of_taking(Rank.KING)
+    Fraction(922, 4165)
+    """
+    card = PACK[rank]
+    lucky = sum(ways for table, ways in tables(card) if can_take(card, table))
+    return Fraction(lucky, comb(51, FOUR))
+
+
+def taking_dealt(rank: Rank, deals: int) -> Estimate:
+    """The same chance counted in so many shuffled packs, from number 0."""
+    card = PACK[rank]
+    packs = ([other for other in shuffled(PACK, seed) if other != card] for seed in range(deals))
+    return estimate([float(can_take(card, Cards.of(pack[:FOUR]))) for pack in packs])
