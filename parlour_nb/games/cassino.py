@@ -180,6 +180,12 @@ def sums(of: int) -> tuple[int, ...]:
     return tuple(ways(of, of - 1))
 
 
+@cache
+def making(of: int) -> tuple[int, ...]:
+    """The ways to make a number of one card or more, the greatest cards first; of none there is one, of no card."""
+    return (1 << 4 * (of - 1), *reversed(sums(of))) if of > 0 else (0,) * (of == 0)
+
+
 @lru_cache(maxsize=1 << 14)
 def combined(of: int, have: int) -> tuple[int, ...]:
     """Every count within *have* that falls into sets adding up to *of*, the empty one first (EW112.iv)."""
@@ -262,26 +268,33 @@ def grouped(play: Play) -> list[list[Card]]:
     >>> [" ".join(map(str, group)) for group in grouped(Play(Card("10♦"), Cards.of("6♠ 4♥ 8♣ 2♦ 10♠")))]
     ['10♠', '8♣ 2♦', '6♠ 4♥']
     """
-    of = play.number or number(play.card)
+    of, have = play.number or number(play.card), counted(play.cards)
     if not of:
         return [[card] for card in play.cards]
-    if not play.number:
-        return _parted(play.cards, of) or []
-    for base in submasks(play.cards):
-        if total(base) == of - number(play.card) and (rest := _parted(play.cards & ~base, of)) is not None:
-            return [list(cards_in(base)), *rest] if base else rest
+    for base in making(of - number(play.card)) if play.number else (0,):
+        if within(base, have) and (rest := parted(of, have - base)) is not None:
+            return _dealt_to(play.cards, (base, *rest) if base else rest)
     return []
 
 
-def _parted(cards: int, of: int) -> list[list[Card]] | None:
-    if not cards:
-        return []
-    first = max(cards_in(cards), key=number)
-    rest = cards & ~(1 << first)
-    for some in submasks(rest):
-        if total(some) == of - number(first) and (after := _parted(rest & ~some, of)) is not None:
-            return [[first, *sorted(cards_in(some), key=number, reverse=True)], *after]
+@lru_cache(maxsize=1 << 14)
+def parted(of: int, have: int) -> tuple[int, ...] | None:
+    """The equals and sums of *of* into which a count falls, the greatest numbers first; None if it does not."""
+    if not have:
+        return ()
+    highest = (have.bit_length() - 1) // 4
+    for way in making(of):
+        if (way.bit_length() - 1) // 4 == highest and within(way, have):
+            if (rest := parted(of, have - way)) is not None:
+                return (way, *rest)
     return None
+
+
+def _dealt_to(mask: int, counts: Iterable[int]) -> list[list[Card]]:
+    """The cards of a mask dealt out to sets of which only the ranks are counted, each with its greatest first."""
+    of_rank = [list(cards_in(mask & rank)) for rank in _OF_RANK]
+    return [[of_rank[rank].pop(0) for rank in range(12, -1, -1) for _ in range(count >> 4 * rank & 15)]
+            for count in counts]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -324,31 +337,28 @@ def takings_of(card: int, loose: int, builds: tuple[Build, ...], value: Any) -> 
 def buildings_of(card: Card, hand: int, loose: int, builds: tuple[Build, ...], seat: int, value: Any,
                  start: int) -> Iterator[Play]:
     """What *card* may build, *hand* being the cards left to take it with (ED-CASSINO.15-19)."""
+    have = counted(loose)
     for of in sorted({number(other) for other in cards_in(hand & _NUMERALS)}):
-        bases = [0] if number(card) == of else [mask for mask in submasks(loose & _NUMERALS)
-                                                if mask and total(mask) == of - number(card)]
-        standing = [build for build in builds if build.number == of]
+        left = of - number(card)
+        bases = [mask for way in making(left) if within(way, have) for mask in laid_out(way, loose)]
+        bases += [build.cards for build in builds if build.number == left and may_raise(build, of, seat, value, start)]
         for base in bases:
-            for more in _with_more(of, loose & ~base, standing):
+            for more in with_more(of, loose & ~base, builds):
                 if base | more:
                     yield Play(card, Cards(base | more), of, bool(more))
-        for build in builds:
-            if not build.called and build.number + number(card) == of and may_raise(build, of, seat, value, start):
-                for more in _with_more(of, loose, standing):
-                    yield Play(card, Cards(build.cards | more), of, bool(more))
 
 
-def _with_more(of: int, loose: int, standing: Sequence[Build]) -> Masks:
-    """Nothing, or the loose sets and the builds of the same number that can be called together with a build of it."""
-    piles: Masks = (0,)
-    for build in standing:
-        piles += tuple([mask | build.cards for mask in piles])
-    equals = loose & _OF_RANK[of - 1]
-    return tuple([some | pair | pile for some in adding_up(of, loose) for pair in submasks(equals) for pile in piles])
+def with_more(of: int, loose: int, builds: tuple[Build, ...]) -> Masks:
+    """What is called together with a build of *of*: nothing, or loose sets; and a build of that number always, for
+    two builds of one number are one (ED-CASSINO.16)."""
+    standing = sum(build.cards for build in builds if build.number == of)
+    return tuple([some | pair | standing for some in adding_up(of, loose) for pair in submasks(loose & _OF_RANK[of - 1])])
 
 
 def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
     """Whether *seat* may increase this build to *of*: anybody another's, its builder as the book lets him."""
+    if build.called:
+        return False
     if build.owner != seat:
         return True
     if value.own_raise == "if he held both cards":
