@@ -24,6 +24,29 @@ def cut(cite: str, present: Sequence[int], cards: Iterable[Card], order: Sequenc
     return still[0], (*log, Event(cite, "deals first", still[0], "highest" if highest else None))
 
 
+def cut_for_partners(cite: str, present: Sequence[int], cards: Iterable[Card],
+                     order: Sequence[Rank] = ACE_LOW) -> Settled:
+    """Four cut: the two lowest play the two highest and the lowest of all deals; who tie for these, cut again.
+
+    Partners sit opposite each other: the first player keeps his seat, and his partner takes the one across.
+    """
+    left, shown, log, again = iter(cards), {player: list[int]() for player in range(4)}, [], [0, 1, 2, 3]
+    while again:
+        for player in again:
+            log.append((player, card := next(left)))
+            shown[player].append(order.index(card.rank))
+        ranked = sorted(shown, key=lambda player: shown[player])
+        lowest, second, third, _ = [shown[player] for player in ranked]
+        again = [player for player in shown if shown[player] == second in (lowest, third)]
+    pair = ranked[:2] if 0 in ranked[:2] else ranked[2:]
+    across = next(player for player in pair if player)
+    seats = dict(zip((0, *(player for player in (1, 2, 3) if player != across), across),
+                     (present[0], present[1], present[3], present[2]), strict=True))
+    return seats[ranked[0]], (*(Event(cite, "cuts", seats[player], card) for player, card in log),
+                              Event(cite, "deals first", seats[ranked[0]], None),
+                              Event(cite, "partners", seats[ranked[0]], seats[ranked[1]]))
+
+
 def first_knave(cite: str, present: Sequence[int], cards: Sequence[Card]) -> Settled:
     """Cards are turned up round the table, and the first knave deals."""
     place = next(place for place, card in enumerate(cards) if card.rank is Rank.KNAVE)
@@ -34,6 +57,7 @@ def first_knave(cite: str, present: Sequence[int], cards: Sequence[Card]) -> Set
 WORDS: dict[str, Callable[[Event], str]] = {
     "cuts": lambda e: f"{{who}} [cut|cuts] the {e.data}.",
     "deals first": lambda e: f"{{who}} [cut|cuts] {e.data or 'lowest'}, and [deal|deals].",
+    "partners": lambda e: f"{{who}} and <{e.data}> are partners, having cut the two lowest.",
     "first knave": lambda e: f"{{who}} [have|has] the first knave, the {e.data}, and [deal|deals].",
 }
 """What is said of settling the first dealer; a game takes them among its own."""

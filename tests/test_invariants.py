@@ -81,7 +81,7 @@ def cards_in_anything(thing):
 
 # ---- where the cards are; a game says in its own helpers (tests/games/<name>.py) what differs ----
 
-SETTLING = ("cuts", "deals first", "first knave")
+SETTLING = ("cuts", "deals first", "partners", "first knave")
 """The kinds of event by which the first dealer is settled, with cards that go back into the pack."""
 
 
@@ -160,12 +160,13 @@ def test_what_is_legal_applies_and_nothing_else_does(name, source, seats, luck):
     game, (states,) = GAMES[name], deals(name, source, seats, luck)
     every = {action: None for state in states for action in state.legal_actions()}
     every |= dict.fromkeys([*map(Card, range(52)), *words(game)])
+    meant = own(game, "meant", lambda action: action)
     for state in states:
         legal = state.legal_actions()
         assert bool(legal) == (state.to_play() is not None) and len(set(legal)) == len(legal)
         assert list(legal) == sorted(legal, key=lambda action: place(game, action))
-        for action in every:
-            if action in legal:
+        for action in [*every, *tried(state)]:
+            if meant(action) in legal:
                 assert state.why_not(action) is None and state.apply(action) == state.apply(str(action))
                 continue
             with pytest.raises(IllegalAction) as caught:
@@ -248,10 +249,15 @@ def test_states_that_differ_only_in_hidden_cards_give_the_same_view(name, source
     assert swaps or len(states) == 1
 
 
+def tried(state):
+    """Actions a game says should be tried in this position besides cards and words, lawful or not."""
+    return own(state.deal.game, "tried", lambda state: ())(state)
+
+
 def answers(state):
     """What the seat to play is told of every card and every word it tries."""
-    tried = [*map(Card, range(52)), *words(state.deal.game)]
-    return [str(state.why_not(action)) for action in tried] if state.to_play() is not None else []
+    every = [*map(Card, range(52)), *words(state.deal.game), *tried(state)]
+    return [str(state.why_not(action)) for action in every] if state.to_play() is not None else []
 
 
 def with_two_hidden_cards_changed(state, seat, rng):

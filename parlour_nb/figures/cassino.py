@@ -24,6 +24,6 @@ def taking_by_rank() -> Picture:
         axes.set_ylim(0, 0.6)
         axes.text(2.0, 0.44, "by a sum besides", color="#7a5a1c", weight="bold")
         axes.text(11.0, 0.27, "by its like", color="#1d3f72", weight="bold", ha="center")
-    alt = ("Bars: the chance that a card can take something from four cards on the table, by rank. It grows from 0.22 for "
-           "an ace, which can only take an ace, to 0.51 for a ten; knave, queen and king have 0.22 again.")
+    alt = ("Bars: the chance that a card can take something from four cards on the table, by rank. It grows from 0.22 "
+           "for an ace, which can only take an ace, to 0.51 for a ten; knave, queen and king have 0.22 again.")
     return Picture(figure, alt, data)

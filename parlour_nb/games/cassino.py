@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .. import dealing
 from ..cards import PACK, Card, Cards, Suit, cards_in
-from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, register
+from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
 from ..views import Event, Hand, Note, Pile, Purses, Row, View
 
@@ -45,6 +45,7 @@ class CassinoRules(Rules):
     no_trail_if_can_take: Ruling = asks("Is it barred to lay down a card that could take?")
     building: Ruling = asks("May cards be built up?")
     own_raise: Ruling = asks("May a builder increase his own build?")
+    calling: Ruling = asks("May a build that is named in the plural be increased?")
     false_build: Ruling = asks("Must a builder keep the card that takes his build?")
     clearing: Ruling = asks("What does clearing the table score?")
     sweep_on_last: Ruling = asks("Does clearing it with the last card of all score?")
@@ -80,6 +81,7 @@ EW = CassinoRules(
     no_trail_if_can_take=Ruling(False, "ED-CASSINO.4", "editor"),
     building=Ruling(False, "ED-CASSINO.5", "inference"),
     own_raise=Ruling(False, "ED-CASSINO.5", "inference"),
+    calling=Ruling("there are no builds", "ED-CASSINO.5", "inference"),
     false_build=Ruling("there are no builds", "ED-CASSINO.5", "inference"),
     clearing=Ruling(1, "ED-CASSINO.6"),
     sweep_on_last=Ruling(False, "ED-CASSINO.7", "inference"),
@@ -110,13 +112,13 @@ CASSELL = replace(
     EW,
     building=Ruling(True, "ED-CASSINO.15"),
     own_raise=Ruling(True, "ED-CASSINO.16", "inference"),
+    calling=Ruling("no more", "ED-CASSINO.16"),
     false_build=Ruling("he must hold a card that takes it", "ED-CASSINO.17"),
 )
 
 FOSTER = replace(
     CASSELL,
     own_raise=Ruling("if he held both cards", "ED-CASSINO.19"),
-    false_build=Ruling("he must hold a card that takes it", "ED-CASSINO.19"),
     sweep_on_last=Ruling(True, "ED-CASSINO.20"),
 )
 
@@ -125,12 +127,13 @@ OPTIONS = {
     "court_takes": (Ruling("one", "ED-CASSINO.21"),),
     "must_take_all": (Ruling(True, "ED-CASSINO.22"),),
     "no_trail_if_can_take": (Ruling(True, "ED-CASSINO.4"),),
-    "last_take": (Ruling("the cards left", "ED-CASSINO.8", "editor"), Ruling("the cards left and a point", "ED-CASSINO.13"),
-                  Ruling("the game", "ED-CASSINO.18")),
+    "last_take": (Ruling("the cards left", "ED-CASSINO.8", "editor"),
+                  Ruling("the cards left and a point", "ED-CASSINO.13"), Ruling("the game", "ED-CASSINO.18")),
     "sweep_on_last": (Ruling(True, "ED-CASSINO.20"), Ruling(False, "ED-CASSINO.7", "inference")),
 }
 
 SILENT = {
+    "ED-CASSINO.23": "advice: the prudent player of the table plays by it",
     "EW112.ii": "an irregularity of the deal: the table deals without facing a card",
     "EW112.iii": "an irregularity: at this table nobody plays with less than his cards",
 }
@@ -284,9 +287,9 @@ def parted(of: int, have: int) -> tuple[int, ...] | None:
         return ()
     highest = (have.bit_length() - 1) // 4
     for way in making(of):
-        if (way.bit_length() - 1) // 4 == highest and within(way, have):
-            if (rest := parted(of, have - way)) is not None:
-                return (way, *rest)
+        fits = (way.bit_length() - 1) // 4 == highest and within(way, have)
+        if fits and (rest := parted(of, have - way)) is not None:
+            return (way, *rest)
     return None
 
 
@@ -352,7 +355,8 @@ def with_more(of: int, loose: int, builds: tuple[Build, ...]) -> Masks:
     """What is called together with a build of *of*: nothing, or loose sets; and a build of that number always, for
     two builds of one number are one (ED-CASSINO.16)."""
     standing = sum(build.cards for build in builds if build.number == of)
-    return tuple([some | pair | standing for some in adding_up(of, loose) for pair in submasks(loose & _OF_RANK[of - 1])])
+    equals = submasks(loose & _OF_RANK[of - 1])
+    return tuple([some | pair | standing for some in adding_up(of, loose) for pair in equals])
 
 
 def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
@@ -399,7 +403,7 @@ class _Fields(NamedTuple):
     heaps: tuple[Cards, ...]  # taken, by side
     clears: tuple[int, ...]  # by side
     last: int | None  # the side that took last
-    trick: Play | None  # the play just made, whose cards may still be looked at
+    trick: Play | None  # the last that took, whose cards may still be looked at
     turn: int | None
     dealt: int  # cards of the pack dealt so far
     start: tuple[Cards, ...]  # the hands as last dealt
@@ -436,13 +440,14 @@ class Cassino(_Fields, State):
 
     @staticmethod
     def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[Event, ...]]:
-        """The lowest cut deals, as at whist (EW112.i)."""
-        return dealing.cut(rules.cite.first_dealer, present, cards)
+        """The lowest cut deals; of four, the two lowest are partners, as at whist (EW112.i, ED-CASSINO.1)."""
+        way = dealing.cut_for_partners if len(present) == 4 and rules.value.partners else dealing.cut
+        return way(rules.cite.first_dealer, present, cards)
 
     @staticmethod
     def stack(game: Game, hands: Sequence[Sequence[Card]], table: Sequence[Card | str],
               stock: Iterable[Card | str] | None = None, dealer: int = 0) -> tuple[Card, ...]:
-        """The pack that first deals *hands* (by seat, four each) and *table*, and then *stock* (the rest, if not said)."""
+        """The pack that first deals *hands* (by seat, four each) and *table*, then *stock* (the rest, if not said)."""
         first = (*dealing.in_turn(game, hands, dealer), *map(Card, table))
         return (*first, *([card for card in PACK if card not in first] if stock is None else map(Card, stock)))
 
@@ -479,7 +484,7 @@ class Cassino(_Fields, State):
 
     def apply(self, action: Action | str) -> Cassino:
         """The position after the play (or its notation); IllegalAction names the sentence."""
-        if isinstance(action, str):
+        if isinstance(action, str) and not isinstance(action, Word):
             action = self.deal.game.read(action)
         if isinstance(action, Card):
             action = Play(action)  # a card alone is laid down
@@ -497,7 +502,7 @@ class Cassino(_Fields, State):
         cite, card = self.deal.rules.cite, Cards(1 << play.card)
         hands = tuple(Cards(hand & ~card) if holder == seat else hand for holder, hand in enumerate(self.hands))
         builds = tuple(build for build in self.builds if not build.cards & play.cards)
-        state = self._replace(hands=hands, loose=Cards(self.loose & ~play.cards), builds=builds, trick=play)
+        state = self._replace(hands=hands, loose=Cards(self.loose & ~play.cards), builds=builds)
         if play.number:
             made = Build(play.cards | card, play.number, play.called, seat)
             return state._replace(builds=(*builds, made), log=(*self.log, Event(cite.building, "builds", seat, play)))
@@ -517,29 +522,24 @@ class Cassino(_Fields, State):
         if not self.loose and not self.builds and (rules.value.sweep_on_last or not final):
             clears[side] += rules.value.clearing
             log += (Event(rules.cite.sweep_on_last if final else rules.cite.clearing, "clears", seat, None),)
-        return self._replace(heaps=tuple(heaps), clears=tuple(clears), last=side, log=log)
+        return self._replace(heaps=tuple(heaps), clears=tuple(clears), last=side, trick=play, log=log)
 
     # ---- the reckoning ----
 
     def _end(self) -> Cassino:
         """The cards left go to whoever took last, and the points are reckoned (EW111)."""
-        left = Cards(self.loose | sum(build.cards for build in self.builds))
-        state = self._replace(loose=Cards(0), builds=(), turn=None)
-        if left and self.last is not None:
-            heaps = list(self.heaps)
-            heaps[self.last] = Cards(heaps[self.last] | left)
-            state = state._replace(heaps=tuple(heaps), log=(
-                *self.log, Event(self.deal.rules.cite.last_take, "takes the rest", self.last, tuple(left))))
-        return state._reckoned()
+        left, heaps = Cards(self.loose | sum(build.cards for build in self.builds)), list(self.heaps)
+        if not left or self.last is None:
+            return self._replace(turn=None)._reckoned()
+        heaps[self.last] = Cards(heaps[self.last] | left)
+        log = (*self.log, Event(self.deal.rules.cite.last_take, "takes the rest", self.last, tuple(left)))
+        return self._replace(loose=Cards(0), builds=(), turn=None, heaps=tuple(heaps), log=log)._reckoned()
 
     def tally(self, side: int) -> list[tuple[str, int, str]]:
         """What a side has to reckon when the pack is out: (for what, points, passage)."""
         value, cite, heap = self.deal.rules.value, self.deal.rules.cite, self.heaps[side]
-        most = {point: max((other for other in self.sides if other != side),
-                           key=lambda other: (self.heaps[other] & mask).bit_count())
-                for point, mask in (("cards", -1), ("spades", SPADES))}
-        found = [(point, getattr(value, point), getattr(cite, point)) for point, mask in (("cards", -1), ("spades", SPADES))
-                 if (heap & mask).bit_count() > (self.heaps[most[point]] & mask).bit_count()]
+        found = [(point, getattr(value, point), getattr(cite, point)) for point, mask in (
+            ("cards", -1), ("spades", SPADES)) if self._has_most(side, mask)]
         found += [("Great Cassino", value.great, cite.great)] * (GREAT in heap)
         found += [("Little Cassino", value.little, cite.little)] * (LITTLE in heap)
         found += [(f"the {ace}", value.aces, cite.aces) for ace in cards_in(heap & ACES)]
@@ -548,13 +548,19 @@ class Cassino(_Fields, State):
             found.append(("the last take", 1, cite.last_take))
         return found
 
+    def _has_most(self, side: int, mask: int) -> bool:
+        """Whether a side has more of these cards than any other (ED-CASSINO.10)."""
+        have = {other: (self.heaps[other] & mask).bit_count() for other in self.sides}
+        return all(have[side] > have[other] for other in have if other != side)
+
     def _reckoned(self) -> Cassino:
         log = list(self.log)
         for side in self.sides:
             log += [Event(cite, "reckons", side, (points, what)) for what, points, cite in self.tally(side)]
         totals = {side: sum(points for _, points, _ in self.tally(side)) for side in self.sides}
         gained, cite = gains(totals, self.deal.rules)
-        log += [Event(cite, "scores", side, (points, tuple(totals.values()))) for side, points in gained.items() if points]
+        log += [Event(cite, "scores", side, (points, tuple(totals.values())))
+                for side, points in gained.items() if points]
         if not any(gained.values()):
             log.append(Event(cite, "nobody scores", None, tuple(totals.values())))
         purses = list(self.purses)
@@ -563,19 +569,21 @@ class Cassino(_Fields, State):
         return self._replace(purses=tuple(purses), log=tuple(log))._won()
 
     def _won(self) -> Cassino:
-        """The game, if a side has reached it, and who is lurched (EW111.vi)."""
-        rules, purses, log = self.deal.rules, list(self.purses), list(self.log)
-        if rules.value.last_take == "the game" and self.last is not None:
-            for seat in self.deal.order:
-                if self.side(seat) == self.last:
-                    purses[seat] = max(purses[seat], rules.value.game)
-            log.append(Event(rules.cite.last_take, "wins by the last take", self.last, None))
-        elif max(purses) >= rules.value.game:
-            winner = max(self.sides, key=lambda side: purses[side])
-            log.append(Event(rules.cite.game, "wins", winner, purses[winner]))
-            log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
-                    if side != winner and purses[side] < rules.value.lurch]
-        return self._replace(purses=tuple(purses), log=tuple(log))
+        """The game, if a side has reached it, and who is lurched (EW111.vi, ED-CASSINO.11, .18)."""
+        rules, purses, log = self.deal.rules, self.purses, list(self.log)
+        if by_last_take := rules.value.last_take == "the game" and self.last is not None:
+            purses = tuple([max(points, rules.value.game) if seat in self.deal.order and self.side(seat) == self.last
+                            else points for seat, points in enumerate(purses)])
+        best = max(purses[side] for side in self.sides)
+        if best < rules.value.game:
+            return self
+        winners = [self.last] if by_last_take else [side for side in self.sides if purses[side] == best]
+        kind = "wins by the last take" if by_last_take else "wins" if len(winners) == 1 else "shares the game"
+        cite = rules.cite.last_take if by_last_take else rules.cite.game
+        log += [Event(cite, kind, side, None if by_last_take else best) for side in winners]
+        log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
+                if side not in winners and purses[side] < rules.value.lurch]
+        return self._replace(purses=purses, log=tuple(log))
 
     def returns(self) -> tuple[int, ...]:
         """Points each seat has gained in this deal; partners both have their side's."""
@@ -588,46 +596,89 @@ class Cassino(_Fields, State):
                      if event.kind in ("lays", "takes", "builds"))
 
     def refusal(self, action: Action) -> IllegalAction:
-        """Why *action* is not lawful now, and the sentence that says so."""
-        cite, value = self.deal.rules.cite, self.deal.rules.value
+        """Why *action* is not lawful now, and the sentence that says so; of hands, only the seat's own is told."""
+        cite = self.deal.rules.cite
         if self.turn is None:
             return IllegalAction("the pack is played out", cite.more)
-        if not isinstance(action, Play):
-            return IllegalAction("a play is a card and what it takes, as 10♦ takes 6♠ 4♥, or a card down", cite.one_card)
+        if not isinstance(action, Play) or action.called and not action.number:
+            return IllegalAction("a play is a card and what it takes, as 10♦ takes 6♠ 4♥, or K♠ down", cite.one_card)
         if action.card not in self.hands[self.turn]:
             return IllegalAction(f"the {action.card} is not in the hand", cite.one_card)
         table = self.loose | sum(build.cards for build in self.builds)
-        if away := Cards(action.cards & ~table):
-            return IllegalAction(f"the {next(iter(away))} is not on the table", cite.one_card)
-        if action.number:
-            return self._build_refused(action)
-        if not action.cards:
-            mine = next((build for build in self.builds if build.owner == self.turn), None)
-            return IllegalAction("a card that can take may not be laid down" if mine is None else
-                                 f"his build of {mine.number} stands: he must take, or build", cite.no_trail_if_can_take
-                                 if mine is None else cite.false_build)
-        courts = Cards(action.cards & ~_NUMERALS & ~_OF_RANK[action.card % 13])
-        if courts or not number(action.card):
-            odd = next(iter(courts or action.cards & ~_OF_RANK[action.card % 13] and Cards(
-                action.cards & ~_OF_RANK[action.card % 13]) or action.cards))
-            return IllegalAction(f"court cards only pair: the {odd} is no equal of the {action.card}"
-                                 if odd % 13 != action.card % 13 else "a court card takes one only",
-                                 cite.courts if odd % 13 != action.card % 13 else cite.court_takes)
-        if any(play.card == action.card and action.cards in (play.taken & action.cards,) for play in self.plays):
-            return IllegalAction("all that the card can take must be taken", cite.must_take_all)
-        if any(build.cards & action.cards and build.number != number(action.card) for build in self.builds):
-            return IllegalAction("a build is taken whole, by a card of its number", cite.building)
-        return IllegalAction(f"{' + '.join(str(number(card)) for card in action.cards)} does not fall into sets of "
-                             f"{number(action.card)}", cite.combining)
+        if away := action.cards & ~table:
+            return IllegalAction(f"the {_first(away)} is not on the table", cite.one_card)
+        if cut := [build for build in self.builds if build.cards & action.cards and build.cards & ~action.cards]:
+            return IllegalAction(f"the build of {cut[0].number} stays whole", cite.building)
+        refused = self._build_refused if action.number else self._taking_refused if action.cards else self._down_refused
+        return refused(action, self.turn) or self._faith_refused(action, self.turn)
 
-    def _build_refused(self, play: Play) -> IllegalAction:
-        cite, value = self.deal.rules.cite, self.deal.rules.value
-        if not value.building:
-            return IllegalAction("this book knows no building", cite.building)
-        hand = self.hands[self.turn or 0] & ~(1 << play.card)
-        if not hand & _OF_RANK[play.number - 1] or not 1 <= play.number <= 10:
-            return IllegalAction(f"he has no {play.number} left to take the build with", cite.false_build)
-        return IllegalAction(f"that does not make {play.number}", cite.building)
+    def _down_refused(self, play: Play, seat: int) -> IllegalAction:
+        cite = self.deal.rules.cite
+        if mine := [build.number for build in self.builds if build.owner == seat]:
+            return IllegalAction(f"his build of {mine[0]} stands: he may not merely lay a card down", cite.false_build)
+        return IllegalAction(f"the {play.card} can take, so it may not be laid down", cite.no_trail_if_can_take)
+
+    def _taking_refused(self, play: Play, seat: int) -> IllegalAction | None:
+        cite, value, card, of = self.deal.rules.cite, self.deal.rules.value, play.card, number(play.card)
+        for build in self.builds:
+            if build.cards & play.cards and build.number != of:
+                return IllegalAction(f"the build of {build.number} is taken by that number alone", cite.building)
+        others = Cards(play.cards & self.loose & ~_OF_RANK[card % 13])
+        if odd := others & ~_NUMERALS or (0 if of else others):
+            return IllegalAction(f"court cards only pair: the {_first(odd)} is no equal of the {card}", cite.courts)
+        if not of and value.court_takes == "one" and len(play.cards) > 1:
+            return IllegalAction(f"the {card} takes one of its like and no more", cite.court_takes)
+        if parted(of, counted(others)) is None:
+            return IllegalAction(_odd_one(of, others), cite.combining)
+        more = [some for some in takings_of(card, self.loose, self.builds, value) if some & play.cards == play.cards
+                ] if value.must_take_all else []
+        if more and play.cards not in more:
+            return IllegalAction(f"the {card} must take all it can, the {_first(more[0] & ~play.cards)} too",
+                                 cite.must_take_all)
+        return None
+
+    def _build_refused(self, play: Play, seat: int) -> IllegalAction | None:
+        cite, of, left = self.deal.rules.cite, play.number, play.number - number(play.card)
+        if not self.deal.rules.value.building:
+            return IllegalAction("there is no building: a card takes, or it is laid down", cite.building)
+        if odd := (play.cards | 1 << play.card) & ~_NUMERALS:
+            return IllegalAction(f"court cards only pair: the {_first(odd)} has no number", cite.courts)
+        if not 1 <= of <= 10 or not self.hands[seat] & ~(1 << play.card) & _OF_RANK[of - 1]:
+            return IllegalAction(f"there would be no {of} left in the hand to take it with", cite.false_build)
+        if not play.cards:
+            return IllegalAction(f"the {play.card} builds on nothing", cite.building)
+        if any(build.number == of and not build.cards & play.cards for build in self.builds):
+            return IllegalAction(f"the build of {of} that lies there is one with it", cite.calling)
+        base = [build for build in self.builds if build.cards & play.cards and build.number != of]
+        if refused := self._raise_refused(base, left, of, seat):
+            return refused
+        have = counted(play.cards & self.loose)
+        ways = [have] if base else [have - way for way in making(left) if within(way, have)]
+        if all(parted(of, rest) is None for rest in ways):
+            return IllegalAction(f"{_sum(Cards(play.cards | 1 << play.card))}: no sets of {of}", cite.building)
+        sets = "several sets are named in the plural, " if not play.called else "one set is named in the singular, "
+        if play.called == (total(play.cards) == left):
+            return IllegalAction(f"{sets}{of}{'s' * (not play.called)}", cite.calling)
+        return None
+
+    def _raise_refused(self, base: Sequence[Build], left: int, of: int, seat: int) -> IllegalAction | None:
+        """Why these builds of other numbers cannot be increased to *of*, if they cannot."""
+        rules = self.deal.rules
+        for build in base:
+            if len(base) > 1 or build.number != left:
+                return IllegalAction(f"the build of {build.number} goes into no other sum", rules.cite.building)
+            if build.called:
+                return IllegalAction(f"the build of {build.number}s can be increased no more", rules.cite.calling)
+            if not may_raise(build, of, seat, rules.value, self.start[seat]):
+                return IllegalAction(f"he was not dealt both a {build.number} and a {of}", rules.cite.own_raise)
+        return None
+
+    def _faith_refused(self, play: Play, seat: int) -> IllegalAction:
+        """That a build of the seat's own is forsaken, which is all that is left to be wrong with a play."""
+        left = self.hands[seat] & ~(1 << play.card)
+        broken = next(build.number for build in self.builds if build.owner == seat and not build.cards & play.cards
+                      and not left & _OF_RANK[build.number - 1])
+        return IllegalAction(f"that leaves no {broken} in the hand for his build", self.deal.rules.cite.false_build)
 
     # ---- what a seat may know ----
 
@@ -637,9 +688,10 @@ class Cassino(_Fields, State):
         hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
                            else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
         builds = tuple(Row(f"build {place}", f"A build of {build.number}{', called' * build.called}",
-                           tuple(cards_in(build.cards)), note=Note("{who} built it", deal.rules.cite.building, build.owner))
+                           tuple(cards_in(build.cards)),
+                           note=Note("{who} built it", deal.rules.cite.building, build.owner))
                        for place, build in enumerate(self.builds))
-        trick = () if not self.trick or not self.trick.taken else (
+        trick = () if not self.trick else (
             Row("last trick", "The last trick", (self.trick.card, *self.trick.taken), kind="small",
                 note=Note("it alone may be looked at", deal.rules.cite.last_trick)),)
         heaps = tuple(Pile(f"heap {side}", "Taken", len(self.heaps[side]), seat=side) for side in self.sides)
@@ -660,7 +712,10 @@ class Cassino(_Fields, State):
 
 
 def written(notation: str) -> Play | None:
-    """The play so written, None if it is none: ``10♦ takes 6♠ 4♥ + 10♠``, ``2♥ on 7♣ makes 9``, ``4♠ on 4♦ makes 4s``, ``K♠ down``.
+    """The play so written, None if it is none.
+
+    These are ``10♦ takes 6♠ 4♥ + 10♠``, ``2♥ on 7♣ makes 9``, ``4♠ on 4♦ makes 4s`` and ``K♠ down``; ValueError
+    says which card cannot be read or stands there twice.
 
     >>> str(written("10D takes 4H 6S")), written("k♠ down").taken, written("put")
     ('10♦ takes 6♠ 4♥', Cards.of(''), None)
@@ -668,11 +723,29 @@ def written(notation: str) -> Play | None:
     found = _PLAY.fullmatch(" ".join(notation.split()))
     if not found:
         return None
-    cards = Cards.of((found["taken"] or found["base"] or "").replace("+", " "))
-    return Play(Card(found["card"]), cards, int(found["of"] or 0), bool(found["called"]))
+    named = [Card(card) for card in (found["taken"] or found["base"] or "").replace("+", " ").split()]
+    if twice := [card for card in named if named.count(card) > 1]:
+        raise ValueError(f"the {twice[0]} is named twice")
+    return Play(Card(found["card"]), Cards.of(named), int(found["of"] or 0), bool(found["called"]))
 
 
-_PLAY = re.compile(r"(?P<card>\S+) (?:down|takes (?P<taken>.+)|on (?P<base>.+) makes (?P<of>\d\d?)(?P<called>s?))", re.I)
+_PLAY = re.compile(r"(?P<card>\S+) (?:down|takes (?P<taken>.+)"
+                   r"|on (?P<base>.+) makes (?P<of>\d\d?)(?P<called>s?))", re.IGNORECASE)
+
+
+def _first(mask: int) -> Card:
+    return cards_in(mask)[0]
+
+
+def _odd_one(of: int, cards: Cards) -> str:
+    """What is wrong with cards that do not fall into sums of *of*: the card too great, those left over, or the sum."""
+    if great := [card for card in cards if number(card) >= of]:
+        return f"the {great[0]} is too great to go into {of}"
+    best = max(combined(of, counted(cards)), key=lambda count: sum(count >> 4 * rank & 15 for rank in range(10)))
+    if not best:
+        return f"{_sum(cards)}: no sets of {of}" if len(cards) > 1 else f"the {cards} alone does not make {of}"
+    over = " and the ".join(map(str, _dealt_to(cards, (best, counted(cards) - best))[1]))
+    return f"the {over} {'is' if len(over) < 4 else 'are'} left over: the rest makes sets of {of}"
 
 
 def _reckoning(totals: Iterable[int]) -> str:
@@ -693,6 +766,7 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "scores": lambda e: f"{{who}} [score|scores] {e.data[0]}: {_reckoning(e.data[1])}.",
     "nobody scores": lambda e: f"Nobody scores: {_reckoning(e.data)}.",
     "wins": lambda e: f"{{who}} [have|has] {e.data} points, and [win|wins] the game.",
+    "shares the game": lambda e: f"{{who}} [have|has] {e.data} points, and [share|shares] the game.",
     "wins by the last take": lambda e: "{who} took last, and by the printed words [win|wins] the game.",
     "is lurched": lambda e: f"{{who}} [are|is] lurched, having {e.data}.",
 }
@@ -705,18 +779,18 @@ def _groups(play: Play) -> list[str]:
 # ---- the prudent player ----
 
 def worth(cards: int) -> int:
-    """What cards are worth to take, in hundredths of a point: a card 11, a spade 14 more, the named cards their points."""
+    """What cards are worth to take, in hundredths of a point: a card 11, a spade 14 more, named cards their points."""
     named = 200 * (GREAT in Cards(cards)) + 100 * (LITTLE in Cards(cards)) + 100 * (cards & ACES).bit_count()
     return named + 11 * cards.bit_count() + 14 * (cards & SPADES).bit_count()
 
 
 def prudent(view: View) -> Action:
     """Take what is worth most, and clear the table; else lay down what is worth least (ED-CASSINO.23)."""
-    table = Cards.of(view["table"].cards)
+    table = view.picks - set(view.hand)
 
     def value(play: Any) -> float:
         if play.taken:
-            return 1000 + worth(play.taken | 1 << int(play.card)) + 100 * (play.taken == table)
+            return 1000 + worth(play.taken | 1 << int(play.card)) + 100 * (set(play.taken) == table)
         return 500 if play.number else -worth(1 << int(play.card))
     return max(view.actions, key=value)
 
@@ -759,5 +833,6 @@ CASSINO = register(Game(
     sections={"EW": ("EW110", "EW111", "EW112"), "RG": (), "CASSELL": (), "FOSTER": (), "ED": ("ED-CASSINO",)},
     rules={"EW": EW, "RG": RG, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
     state=Cassino, prudent=prudent, notation=written, compose=compose,
-    borrows={"RG": "its article is not in the pages held", "CASSELL": "it says the same", "FOSTER": "it says the same"},
+    borrows={"RG": "the article of Round Games not being held", "CASSELL": "the article of Cassell not being held",
+             "FOSTER": "the chapter of Foster not being held"},
 ))
