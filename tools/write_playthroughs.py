@@ -10,7 +10,8 @@ on purpose runs this and reads the difference.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,13 @@ from parlour_nb.views import Pile  # noqa: E402
 from tests.games.laying import own  # noqa: E402
 
 FOLDER = ROOT / "tests" / "playthroughs"
-WIDTH = 12  # of the column of ids
+WIDTH = 18  # of the column of ids
 SEED = 1859
 LONG_RANGE = 4  # an option with more values than this is a number, and its first value stands for all
 SEATS = (8, 4, 5)  # tried first for a deal in which an option tells
+
+Choice = Callable[[Any], Any]
+"""What is played in a position."""
 
 
 def playthroughs() -> dict[str, str]:
@@ -59,15 +63,18 @@ def _deal(game: Game, source: str, seats: int) -> str:
 
 
 def _option(game: Game, source: str, option: str, ruling: Ruling) -> str:
-    """A deal in which the option tells: the first deal number at which it makes a difference."""
+    """A deal in which the option tells: the first deal number at which it makes a difference.
+
+    Where it never tells while the lawful actions are played in rotation, the prudent player shows it.
+    """
     can = [seats for seats in range(2, 53) if _can_deal(game, source, seats)]
-    for choice in ([seats for seats in SEATS if seats in can], [seats for seats in can if seats not in SEATS]):
-        for seed in range(SEED, SEED + 400):
-            for seats in choice:
-                state = _begin(game, source, seats, seed, {option: ruling.value})
-                if _course(state) != _course(_begin(game, source, seats, seed, {})):
-                    return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
-                                        f"{seats} players, deal number {state.deal.seed}")
+    usual, others = [seats for seats in SEATS if seats in can], [seats for seats in can if seats not in SEATS]
+    for choice, some in product((_choice, _prudent), (usual, others)):
+        for seed, seats in product(range(SEED, SEED + 100), some):
+            state = _begin(game, source, seats, seed, {option: ruling.value})
+            if _course(state, choice) != _course(_begin(game, source, seats, seed, {}), choice):
+                return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
+                                    f"{seats} players, deal number {state.deal.seed}", choice)
     raise AssertionError(f"{option}={ruling.value!r} makes no difference under {source}")
 
 
@@ -82,7 +89,7 @@ def _can_deal(game: Game, source: str, seats: int) -> bool:
 def _begin(game: Game, source: str, seats: int, seed: int, option: dict[str, Any]) -> Any:
     """A deal with the option; the second of a sitting, if under the option no deal is played."""
     if option and _is_over_at_once(game, source, seats, option):
-        return _played_out(game.deal(seed, seats=seats, source=source)).next_deal(**option)
+        return _played_out(game.deal(seed, seats=seats, source=source), _choice).next_deal(**option)
     return game.deal(seed, seats=seats, source=source, dealer=None if "first_dealer" in option else 0, **option)
 
 
@@ -91,16 +98,16 @@ def _is_over_at_once(game: Game, source: str, seats: int, option: dict[str, Any]
     return all(deal.to_play() is None for deal in deals)
 
 
-def _played_out(state: Any) -> Any:
+def _played_out(state: Any, choice: Choice) -> Any:
     while state.to_play() is not None:
-        state = state.apply(_choice(state))
+        state = state.apply(choice(state))
     return state
 
 
-def _course(state: Any) -> Any:
+def _course(state: Any, choice: Choice) -> Any:
     """The cards the dealer sees at first, and all that happens when the deal is played out."""
     shown = [getattr(zone, "cards", ()) for zone in state.view(state.deal.dealer).zones]
-    return shown, [event[1:] for event in _played_out(state).events]
+    return shown, [event[1:] for event in _played_out(state, choice).events]
 
 
 def _choice(state: Any) -> Any:
@@ -109,16 +116,22 @@ def _choice(state: Any) -> Any:
     return actions[len(state.moves) % len(actions)]
 
 
+def _prudent(state: Any) -> Any:
+    """The action that the book advises."""
+    return state.deal.game.prudent(state.view(state.to_play()))
+
+
 def _printed(game: Game, source: str, stack: dict[str, Any], played: str, **options: Any) -> str:
     """A hand laid out in a book: the piles it is stacked from, what is played, and the options of the deal."""
     seats = len(stack["hands"])
     state = game.deal(pack=game.stack(**stack), seats=seats, source=source, **options)
     said = ", ".join(f"{option}={value!r}" for option, value in options.items())
-    title = f"{game.title} under {source} with {said}, {seats} players, the hand printed"
-    return _text(state, title, played.split(";") if ";" in played else played.split())
+    title = f"{game.title} under {source}{f' with {said}' if said else ''}, {seats} players, the hand printed"
+    moves = iter(played.split(";") if ";" in played else played.split())
+    return _text(state, title, lambda state: next(moves, None) or _choice(state))
 
 
-def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
+def _text(state: Any, title: str, choice: Choice = _choice) -> str:
     """The whole deal, from what is laid out to what each has won."""
     lines = [title, "=" * len(title), *_laid_out(state), ""]
     lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events]
@@ -126,7 +139,7 @@ def _text(state: Any, title: str, moves: list[str] | None = None) -> str:
         actions, told = state.legal_actions(), len(state.events)
         if len(actions) > 1:
             lines += ["", _line("", f"Seat {seat} may play " + _listed(actions))]
-        state = state.apply(moves.pop(0) if moves else _choice(state))
+        state = state.apply(choice(state))
         lines += [_line(event.cite, state.deal.game.say(event)) for event in state.events[told:]]
     lines += ["", _line("", "Won and lost: " + " ".join(f"{won:+d}" for won in state.returns()))]
     lines += [_line("", f"{title}: " + " ".join(map(str, getattr(state, name))))

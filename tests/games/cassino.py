@@ -1,16 +1,23 @@
 """Laying out a hand of Cassino for a test: say the cards that matter, the rest of the pack fills up.
 
-`face_up`, `meant` and `tried` are read by the tests over all games.
+`face_up`, `meant`, `tried` and PRINTED are read by the tests over all games and by tools/write_playthroughs.py.
 """
 
 from itertools import combinations
+from typing import Any
 
 from parlour_nb.cards import PACK, Card, Cards
 from parlour_nb.games.cassino import CASSINO, Play, number
 from tests.games.laying import told
 
-LARGEST = 5  # of the subsets of a table that are tried
-FEW = 9  # a table of more cards is tried with pairs and threes only
+LARGEST = 4  # of the subsets of a table that are tried
+FEW = 8  # a table of more cards is tried with pairs only
+
+RAISED: dict[str, Any] = dict(  # case 50, Cassell's example: a six is built up to seven, nine and ten
+    hands=["2♣ 9♥ K♠ K♥".split(), "A♠ A♥ 7♦ 10♣".split()], table="6♠ Q♠ Q♥ J♣".split())
+RAISING = "A♠ on 6♠ makes 7;2♣ on 6♠ A♠ makes 9;A♥ on 6♠ A♠ 2♣ makes 10;K♠ down;10♣ takes 6♠ 2♣ A♠ A♥"
+
+PRINTED = {"case-50-printed-CASSELL": dict(stack=RAISED, played=RAISING, source="CASSELL")}
 
 
 def face_up(state):
@@ -29,10 +36,10 @@ def tried(state):
     if seat is None:
         return [Play(PACK[0]), Play(PACK[0], Cards.of("2♠"))]
     table = [*state.table, *(card for build in state.builds for card in Cards(build.cards))]
-    sizes = range(1, (LARGEST if len(table) <= FEW else 3) + 1)
+    sizes = range(1, (LARGEST if len(table) <= FEW else 2) + 1)
     some = [Cards.of(cards) for size in sizes for cards in combinations(table, size)]
-    hand = [*state.hands[seat], *(card for card in PACK if card not in state.hands[seat])][:6]
-    builds = [Play(card, cards, of, called) for card in hand[:2] for cards in some if len(cards) < 4
+    hand = [*state.hands[seat], *(card for card in PACK if card not in state.hands[seat])][:5]
+    builds = [Play(card, cards, of, called) for card in hand[:1] for cards in some if len(cards) < 3
               for of in {number(card) + sum(map(number, cards)), number(hand[-1]), 9} for called in (False, True)]
     return [Play(card, cards) for card in hand for cards in some] + builds
 
