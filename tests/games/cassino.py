@@ -3,21 +3,22 @@
 `face_up`, `meant`, `tried` and PRINTED are read by the tests over all games and by tools/write_playthroughs.py.
 """
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 from parlour_nb.cards import PACK, Card, Cards
 from parlour_nb.games.cassino import CASSINO, Play, number
-from tests.games.laying import told
+from tests.games.laying import run, told
 
 LARGEST = 4  # of the subsets of a table that are tried
 FEW = 8  # a table of more cards is tried with pairs only
 
-RAISED: dict[str, Any] = dict(  # case 50, Cassell's example: a six is built up to seven, nine and ten
+RAISED: dict[str, Any] = dict(  # case 49, Cassell's example: a six is built up to seven, nine and ten
     hands=["2♣ 9♥ K♠ K♥".split(), "A♠ A♥ 7♦ 10♣".split()], table="6♠ Q♠ Q♥ J♣".split())
 RAISING = "A♠ on 6♠ makes 7;2♣ on 6♠ A♠ makes 9;A♥ on 6♠ A♠ 2♣ makes 10;K♠ down;10♣ takes 6♠ 2♣ A♠ A♥"
 
-PRINTED = {"case-50-printed-CASSELL": dict(stack=RAISED, played=RAISING, source="CASSELL")}
+PRINTED = {"case-49-printed-CASSELL": dict(stack=RAISED, played=RAISING, source="CASSELL")}
 
 
 def face_up(state):
@@ -61,11 +62,17 @@ def lay(hands, table, stock="", source="EW", seats=2, dealer=0, before=None, **o
     return CASSINO.deal(pack=pack, seats=seats, source=source, dealer=dealer, before=before, **options)
 
 
-def at(hands, table, source="EW", seats=2, turn=1, **options):
-    """A position in the middle of a deal: these hands, this table of any size, *turn* to play, the pack not yet out."""
+def at(hands, table, source="EW", seats=2, turn=1, final=False, **options):
+    """These hands, a table of any size, *turn* to play; more cards are to be dealt, unless it is *final*."""
     state = CASSINO.deal(1, seats=seats, source=source, **options)
-    held = tuple(Cards.of(hands.get(seat, "")) for seat in range(seats))
-    return state._replace(hands=held, start=held, loose=Cards.of(table), turn=turn)
+    held = {seat: Cards.of(hands.get(seat, "")) for seat in range(seats)}
+    laid = replace(state.laid, hands=[held, *state.laid.hands[1:]][:1 if final else None])
+    return state._replace(laid=laid, held=sum(held.values()), loose=Cards.of(table), turn=turn)
+
+
+def play(state, played):
+    """The position after these plays, parted at ";"."""
+    return run(state, played.split(";"))
 
 
 def ended(*heaps, clears=None, last=0, source="EW", purses=None, **options):
@@ -73,9 +80,9 @@ def ended(*heaps, clears=None, last=0, source="EW", purses=None, **options):
     seats = len(heaps)
     state = CASSINO.deal(1, seats=seats, source=source, **options)
     purses = purses or (0,) * seats
-    return state._replace(
-        hands=(Cards(),) * seats, loose=Cards(), heaps=tuple(map(Cards.of, heaps)), clears=clears or (0,) * seats,
-        last=last, dealt=52, purses=purses, opening=purses)._end()
+    laid = replace(state.laid, opening=purses)
+    return state._replace(laid=laid, held=0, loose=0, taken=tuple(map(Cards.of, heaps)), clears=clears or (0,) * seats,
+                          last=last, time=len(laid.hands) - 1, purses=purses)._end()
 
 
 def takings(state, card):
