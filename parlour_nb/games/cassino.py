@@ -13,7 +13,7 @@ from .. import dealing
 from ..cards import PACK, Card, Cards, Suit, cards_in
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
-from ..views import Event, Hand, Note, Pile, Purses, Row, View
+from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
 
 GREAT, LITTLE = Card("10♦"), Card("2♠")
 ACES = Cards.of("A♠ A♥ A♣ A♦")
@@ -21,6 +21,8 @@ SPADES = 0x1FFF << 13 * Suit.SPADES
 GAME_POINTS = 11
 ABOVE_LOWEST = "each has what he is above the lowest"
 Masks = tuple[int, ...]
+Log = tuple[Event, ...]
+Recipe = tuple[int, tuple[tuple[int, int], ...]]  # the ranks taken whole, as a mask; of other ranks, so many cards
 
 
 # ---- the rules of each book ----
@@ -141,11 +143,15 @@ SILENT = {
 
 # ---- the arithmetic of the table ----
 
+MANY = 8_000
+"""About so many takings of one card are listed, the smaller first: a table of forty loose cards has billions."""
+
+
 # Cards are counted by rank, four bits a rank, for what they add up to does not depend on their suits.
 _COUNTED = [sum((bits >> rank & 1) << 4 * rank for rank in range(13)) for bits in range(8192)]
 _OF_RANK = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)]
 _NUMERALS = sum(_OF_RANK[:10])
-_BELOW = [sum(_OF_RANK[:max(0, of - 1)]) for of in range(11)]  # the cards that may be summands of a number
+MAY_TAKE = [sum(_OF_RANK[:rank + 1]) if rank < 10 else _OF_RANK[rank] for rank in range(13)] * 4  # by card
 _ROOM = sum(8 << 4 * rank for rank in range(13))
 
 
@@ -189,16 +195,38 @@ def making(of: int) -> tuple[int, ...]:
     return (1 << 4 * (of - 1), *reversed(sums(of))) if of > 0 else (0,) * (of == 0)
 
 
+def combined(rank: int, have: int, once: bool = False, every: bool = False) -> list[int]:
+    """What a rank takes of *have*, any equals and sums together, each counted; *once*, one set; or only *every* one."""
+    roomy, found = have | _ROOM, [0]
+    ways = making(rank + 1) if rank < 10 else (1 << 4 * rank,)
+    sets = [one for one in ways if roomy - one & _ROOM == _ROOM]  # `within`, but a call takes longer than the sum
+    seen = {0}
+    for base in found if sets else ():
+        more = [base + one for one in sets if roomy - base - one & _ROOM == _ROOM and base + one not in seen]
+        found += more
+        seen.update(more)
+        if once or len(found) > MANY:
+            break
+    return [count for count in found[1:]
+            if not every or not any(within(count, more) for more in found if more != count)]
+
+
 @lru_cache(maxsize=1 << 14)
-def combined(of: int, have: int) -> tuple[int, ...]:
-    """Every count within *have* that falls into sets adding up to *of*, the empty one first (EW112.iv)."""
-    found = {0: None}
-    for base in (queue := [0]):
-        for way in sums(of):
-            if base + way not in found and within(base + way, have):
-                found[base + way] = None
-                queue.append(base + way)
-    return tuple(found)
+def recipes(rank: int, have: int, once: bool, every: bool) -> tuple[Recipe, ...]:
+    """The same, as it is taken from the cards."""
+    return tuple([recipe(count, have) for count in combined(rank, have, once, every)])
+
+
+def recipe(count: int, have: int) -> Recipe:
+    """How a count is taken of what there is: the ranks of which all are taken, and how many of the others."""
+    whole, parts, rank = 0, [], 0
+    while count:
+        if count & 15 == have & 15:
+            whole |= _OF_RANK[rank]
+        elif count & 15:
+            parts.append((_OF_RANK[rank], count & 15))
+        count, have, rank = count >> 4, have >> 4, rank + 1
+    return whole, tuple(parts)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -207,30 +235,23 @@ def chosen(mask: int, cards: int) -> Masks:
     return tuple(sum(1 << card for card in some) for some in combinations(cards_in(mask), cards))
 
 
-def laid_out(count: int, loose: int) -> Masks:
-    """The sets of loose cards that have *count* of each rank."""
-    masks: Masks = (0,)
-    rank = 0
-    while count:
-        if count & 15:
-            masks = tuple([mask | some for mask in masks for some in chosen(loose & _OF_RANK[rank], count & 15)])
-        count, rank = count >> 4, rank + 1
-    return masks
+def laid_out(asked: Iterable[Recipe], loose: int) -> list[int]:
+    """The sets of loose cards that are asked for, suit by suit."""
+    found = []
+    for whole, parts in asked:
+        masks = [loose & whole]
+        for rank, cards in parts:
+            masks = [mask | some for mask in masks for some in chosen(loose & rank, cards)]
+        found += masks
+        if len(found) > MANY:
+            break
+    return found
 
 
-def adding_up(of: int, loose: int) -> Masks:
-    """The sets of loose cards that fall into sums of *of*, the empty one first."""
-    lower = loose & _BELOW[of]
-    if not lower & lower - 1:
-        return (0,)
-    counts = combined(of, counted(lower))
-    return (0,) if len(counts) == 1 else tuple([mask for count in counts for mask in laid_out(count, lower)])
-
-
-@lru_cache(maxsize=1 << 14)
-def submasks(mask: int) -> Masks:
-    """Every part of a mask, the empty one first."""
-    return tuple([part for cards in range(mask.bit_count() + 1) for part in chosen(mask, cards)])
+def sets_of(rank: int, loose: int, once: bool = False, every: bool = False) -> list[int]:
+    """The sets of loose cards that a rank takes (EW112.iv)."""
+    loose &= MAY_TAKE[rank]
+    return laid_out(recipes(rank, counted(loose), once, every), loose)
 
 
 # ---- an action, and which are lawful ----
@@ -300,41 +321,39 @@ def _dealt_to(mask: int, counts: Iterable[int]) -> list[list[Card]]:
             for count in counts]
 
 
-@lru_cache(maxsize=1 << 12)
-def lawful_plays(hand: int, loose: int, builds: tuple[Build, ...], seat: int, rules: CassinoRules,
-                 start: int) -> tuple[Play, ...]:
-    """Every lawful play, sorted: the one statement of what may be done (EW112.iv, ED-CASSINO.15-19)."""
+DOWN = tuple([(Play(card),) for card in PACK])
+"""The plays that lay a card down, each by itself."""
+new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
+
+@lru_cache(maxsize=1 << 13)
+def lawful_plays(card: Card, loose: int, rules: CassinoRules, builds: tuple[Build, ...] = (), hand: int = 0,
+                 seat: int = 0, start: int = 0) -> tuple[Play, ...]:
+    """Every lawful play of a card: the one statement of what may be done (EW112.iv, ED-CASSINO.15-19).
+
+    The *builds*, the *hand*, its *seat* and what it was at the *start* matter only to a book that knows building.
+    """
     value = rules.value
-    free = not any(build.owner == seat for build in builds)  # a builder may not merely lay a card down
-    plays: list[Play] = []
-    for card in cards_in(hand):
-        takings = takings_of(card, loose, builds, value)
-        if free and not (takings and value.no_trail_if_can_take):
-            plays.append(Play(card))
-        if takings:
-            plays += [Play(card, Cards(mask)) for mask in takings]
-        if value.building and number(card):
-            plays += buildings_of(card, hand & ~(1 << card), loose, builds, seat, value, start)
-    if builds:
-        plays = [play for play in plays if keeps_faith(play, hand, builds, seat)]
-    return tuple(sorted(set(plays)) if value.building else plays)
+    takings = takings_of(card, loose, builds, value)
+    mine = any(build.owner == seat for build in builds)  # a builder may not merely lay a card down
+    plays: tuple[Play, ...] = () if mine or takings and value.no_trail_if_can_take else DOWN[card]
+    if takings:
+        plays += tuple([new(Play, (card, cards, 0, False)) for cards in map(Cards, takings)])
+    if not value.building:
+        return plays
+    plays += tuple(buildings_of(card, hand & ~(1 << card), loose, builds, seat, value, start)) if number(card) else ()
+    return tuple(sorted(play for play in set(plays) if keeps_faith(play, hand, builds, seat)))
 
 
-def takings_of(card: int, loose: int, builds: tuple[Build, ...], value: Any) -> Masks:
+def takings_of(card: int, loose: int, builds: Sequence[Build], value: Any) -> list[int]:
     """The sets of cards that *card* takes: its equals, sums of its number, and whole builds of its number."""
-    equals = loose & _OF_RANK[card % 13]
-    sets = adding_up(number(card), loose)
-    if not equals and not builds and len(sets) == 1:
-        return ()
-    pairs = submasks(equals) if number(card) or value.court_takes == "all" else (0, *chosen(equals, 1))
-    piles: Masks = (0,)
+    rank = card % 13
+    sets = sets_of(rank, loose, rank > 9 and value.court_takes == "one", value.must_take_all)
     for build in builds:
         if build.number == number(card):
-            piles += tuple([mask | build.cards for mask in piles])
-    takings = [some | pair | pile for some in sets for pair in pairs for pile in piles][1:]
-    if value.must_take_all:
-        takings = [some for some in takings if not any(some & more == some != more for more in takings)]
-    return tuple(takings)
+            sets = [some | build.cards for some in sets or (0,)] if value.must_take_all else (
+                [*sets, *[some | build.cards for some in (0, *sets)]])
+    return sets
 
 
 def buildings_of(card: Card, hand: int, loose: int, builds: tuple[Build, ...], seat: int, value: Any,
@@ -343,7 +362,7 @@ def buildings_of(card: Card, hand: int, loose: int, builds: tuple[Build, ...], s
     have = counted(loose)
     for of in sorted({number(other) for other in cards_in(hand & _NUMERALS)}):
         left = of - number(card)
-        bases = [mask for way in making(left) if within(way, have) for mask in laid_out(way, loose)]
+        bases = laid_out([recipe(way, have) for way in making(left) if within(way, have)], loose)
         bases += [build.cards for build in builds if build.number == left and may_raise(build, of, seat, value, start)]
         for base in bases:
             for more in with_more(of, loose & ~base, builds):
@@ -355,8 +374,7 @@ def with_more(of: int, loose: int, builds: tuple[Build, ...]) -> Masks:
     """What is called together with a build of *of*: nothing, or loose sets; and a build of that number always, for
     two builds of one number are one (ED-CASSINO.16)."""
     standing = sum(build.cards for build in builds if build.number == of)
-    equals = submasks(loose & _OF_RANK[of - 1])
-    return tuple([some | pair | standing for some in adding_up(of, loose) for pair in equals])
+    return tuple([some | standing for some in (0, *sets_of(of - 1, loose))])
 
 
 def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
@@ -378,6 +396,20 @@ def keeps_faith(play: Play, hand: int, builds: tuple[Build, ...], seat: int) -> 
 
 # ---- the reckoning ----
 
+@cache
+def named(rules: Rules) -> tuple[tuple[int, tuple[str, int, str]], ...]:
+    """The cards that score by themselves, as masks: (for what, points, passage)."""
+    cards = {GREAT: ("Great Cassino", "great"), LITTLE: ("Little Cassino", "little"),
+             **{ace: (f"the {ace}", "aces") for ace in ACES}}
+    return tuple((1 << card, (what, getattr(rules.value, point), getattr(rules.cite, point)))
+                 for card, (what, point) in cards.items())
+
+
+def added(by_side: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
+    """The same with *more* for one side: counters, or cards not there yet."""
+    return (*by_side[:side], by_side[side] + more, *by_side[side + 1:])
+
+
 def gains(totals: Mapping[int, int], rules: Rules) -> tuple[dict[int, int], str]:
     """What each side scores of what it has reckoned, and the passage (EW111.1-2, ED-CASSINO.14).
 
@@ -393,23 +425,63 @@ def gains(totals: Mapping[int, int], rules: Rules) -> tuple[dict[int, int], str]
     return {side: over if points == highest else 0 for side, points in totals.items()}, cite
 
 
+# ---- a deal laid out ----
+
+@dataclass(slots=True, eq=False)  # not frozen, which takes four times as long to make
+class Laid:
+    """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
+
+    rules: Any
+    building: bool
+    hands: list[dict[int, int]]  # by seat, as dealt each time
+    table: int  # the cards laid face up at first
+    side: dict[int, int]  # the side that each seat is of: its own, or its partnership's, named by the first seat of it
+    sides: Masks  # in the order of play
+    left: dict[int, int]  # who plays after each
+    opening: tuple[int, ...]  # points by seat as the deal began
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Laid)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def lay_out(deal: Deal) -> Laid:
+    """The cards in their places: four to each, one by one, then four on the table, then four more to each (EW112.i)."""
+    order, value, before = deal.order, deal.rules.value, deal.before
+    bits, dealt = [1 << card for card in deal.pack], value.hands * len(order)
+    table = sum(bits[dealt:dealt + value.on_the_table])
+    del bits[dealt:dealt + value.on_the_table]
+    hands = [{seat: sum(bits[first + place:first + dealt:len(order)]) for place, seat in enumerate(order)}
+             for first in range(0, len(bits), dealt)]
+    opening = before.purses if before and max(before.purses) < value.game else (0,) * deal.seats
+    return Laid(deal.rules, value.building, hands, table, *seating(order, value.partners), opening)
+
+
+@cache
+def seating(order: tuple[int, ...], partners: bool) -> tuple[dict[int, int], tuple[int, ...], dict[int, int]]:
+    """The side of each seat (two are made where four play as partners), the sides, and who plays after each seat."""
+    sides = order[:2] if len(order) == 4 and partners else order
+    return ({seat: sides[place % len(sides)] for place, seat in enumerate(order)}, sides,
+            dict(zip(order, order[1:] + order[:1], strict=True)))
+
+
 # ---- the state ----
 
 class _Fields(NamedTuple):
     deal: Deal
-    hands: tuple[Cards, ...]  # by seat
-    loose: Cards
+    laid: Laid
+    held: int  # the cards in all hands, a mask
+    loose: int  # those that lie singly on the table
     builds: tuple[Build, ...]
-    heaps: tuple[Cards, ...]  # taken, by side
+    taken: Masks  # by side
     clears: tuple[int, ...]  # by side
     last: int | None  # the side that took last
-    trick: Play | None  # the last that took, whose cards may still be looked at
-    turn: int | None
-    dealt: int  # cards of the pack dealt so far
-    start: tuple[Cards, ...]  # the hands as last dealt
+    turn: Any  # the seat to play, None at the end; not int | None, which would need asserts where speed counts
+    time: int  # which of the hands dealt are being played, from 0
     purses: tuple[int, ...]  # points by seat, over the game
-    opening: tuple[int, ...]  # the same as the deal began
-    log: tuple[Event, ...]
+    log: Log
 
 
 class Cassino(_Fields, State):
@@ -418,25 +490,13 @@ class Cassino(_Fields, State):
     __slots__ = ()
 
     @classmethod
-    def begin(cls, deal: Deal, log: tuple[Event, ...] = ()) -> Cassino:
+    def begin(cls, deal: Deal, log: Log = ()) -> Cassino:
         """The position with four cards dealt to each and four on the table; a game that was won is begun anew."""
-        before: Any = deal.before
-        points = before.purses if before and max(before.purses) < deal.rules.value.game else (0,) * deal.seats
-        nothing = tuple([Cards(0)] * deal.seats)
-        state = cls(deal, nothing, Cards(0), (), nothing, (0,) * deal.seats, None, None, deal.order[0], 0, nothing,
-                    points, points, log)
-        state = state._dealt_out()
-        table = Cards.of(deal.pack[state.dealt:state.dealt + deal.rules.value.on_the_table])
-        return state._replace(loose=table, dealt=state.dealt + len(table), log=(
-            *state.log, Event(deal.rules.cite.on_the_table, "turns up", deal.dealer, tuple(table))))
-
-    def _dealt_out(self) -> Cassino:
-        """Four more cards to each, one at a time (EW112.i)."""
-        deal, each = self.deal, self.deal.rules.value.hands
-        hands, left = dealing.dealt_singly(deal.pack[self.dealt:], deal.order, deal.seats, each)
-        cite = deal.rules.cite.more if self.dealt else deal.rules.cite.hands
-        return self._replace(hands=hands, start=hands, dealt=len(deal.pack) - len(left), log=(
-            *self.log, Event(cite, "deals", deal.dealer, each)))
+        laid, cite, nothing = lay_out(deal), deal.rules.cite, (0,) * deal.seats
+        log += (happened(cite.hands, "deals", deal.dealer, deal.rules.value.hands),
+                Event(cite.on_the_table, "turns up", deal.dealer, cards_in(laid.table)))
+        return new(cls, (deal, laid, sum(laid.hands[0].values()), laid.table, (), nothing, nothing, None, deal.order[0],
+                         0, laid.opening, log))
 
     @staticmethod
     def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, tuple[Event, ...]]:
@@ -452,97 +512,128 @@ class Cassino(_Fields, State):
         return (*first, *([card for card in PACK if card not in first] if stock is None else map(Card, stock)))
 
     @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards still held, by seat."""
+        dealt = self.laid.hands[self.time]
+        return tuple(Cards(dealt.get(seat, 0) & self.held) for seat in range(self.deal.seats))
+
+    @property
     def table(self) -> Cards:
         """The loose cards on the table."""
-        return self.loose
+        return Cards(self.loose)
+
+    @property
+    def heaps(self) -> tuple[Cards, ...]:
+        """The cards taken, by side."""
+        return tuple(map(Cards, self.taken))
+
+    @property
+    def trick(self) -> Play | None:
+        """The last that took, whose cards may still be looked at."""
+        return next((event.data for event in reversed(self.log) if event.kind == "takes"), None)
 
     def side(self, seat: int) -> int:
         """The first seat of the side that *seat* is of: its own, or its partnership's (EW112.i)."""
-        order = self.deal.order
-        return order[order.index(seat) % 2] if len(order) == 4 and self.deal.rules.value.partners else seat
+        return self.laid.side[seat]
 
     @property
     def sides(self) -> tuple[int, ...]:
         """The sides, each by its first seat, in the order of play."""
-        return tuple(dict.fromkeys(map(self.side, self.deal.order)))
+        return self.laid.sides
 
     def to_play(self) -> int | None:
         """The seat that is to play, None when the pack is played out."""
-        return self.turn
+        return self.turn  # type: ignore[no-any-return]
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Play, ...]:
         """Every play of a card of the hand: each taking once, each build, and laying it down."""
-        return self.plays
+        _, laid, held, loose, builds, _, _, _, turn, time, _, _ = self  # at once: a field at a time is slower
+        plays: tuple[Play, ...] = ()
+        for card in cards_in(laid.hands[time][turn] & held) if held else ():
+            plays += lawful_plays(card, loose & MAY_TAKE[card], laid.rules) if not laid.building else self._plays(card)
+        return plays
 
-    @property
-    def plays(self) -> tuple[Play, ...]:
-        """The lawful actions, as plays."""
-        if self.turn is None:
+    def _plays(self, card: Card) -> tuple[Play, ...]:
+        """What may lawfully be done with a card, nothing if it is not in the hand of the seat to play."""
+        _, laid, held, loose, builds, _, _, _, turn, time, _, _ = self
+        if not held or not isinstance(card, Card) or not laid.hands[time][turn] & held & 1 << card:
             return ()
-        return lawful_plays(self.hands[self.turn], self.loose, self.builds, self.turn, self.deal.rules,
-                            self.start[self.turn])
+        if laid.building:
+            start = laid.hands[time][turn]
+            return lawful_plays(card, loose, laid.rules, builds, start & held, turn, start)
+        return lawful_plays(card, loose & MAY_TAKE[card], laid.rules)
 
     def apply(self, action: Action | str) -> Cassino:
         """The position after the play (or its notation); IllegalAction names the sentence."""
+        if not isinstance(action, Play):
+            return self._said(action)
+        deal, laid, held, loose, builds, taken, clears, last, turn, time, purses, log = self
+        card, cards, number, called = action
+        if action not in self._plays(card):
+            raise self.refusal(action)
+        held, cite = held ^ 1 << card, laid.rules.cite
+        if not cards:
+            loose |= 1 << card
+            log += happened(cite.laying_down, "lays", turn, card),
+        else:
+            loose &= ~cards
+            builds = tuple([build for build in builds if not build.cards & cards]) if builds else ()
+            if number:
+                builds += Build(cards | 1 << card, number, called, turn),
+                log += Event(cite.building, "builds", turn, action),
+            else:
+                last = laid.side[turn]
+                taken = added(taken, last, cards | 1 << card)
+                how = cite.combining if cards & ~_OF_RANK[card % 13] else cite.pairing
+                log += new(Event, (how, "takes", turn, action)),
+                if not loose and not builds:
+                    clears, log = self._cleared(not held and time + 1 == len(laid.hands), log)
+        after = new(Cassino, (deal, laid, held, loose, builds, taken, clears, last, laid.left[turn], time, purses, log))
+        return after if held else after._hands_out()
+
+    def _said(self, action: Action) -> Cassino:
+        """The position after a notation, or a card alone, which is laid down."""
         if isinstance(action, str) and not isinstance(action, Word):
             action = self.deal.game.read(action)
         if isinstance(action, Card):
-            action = Play(action)  # a card alone is laid down
-        if not isinstance(action, Play) or action not in self.legal_actions():
-            raise self.refusal(action)
-        assert self.turn is not None
-        after = self._played(self.turn, action)
-        order = self.deal.order
-        after = after._replace(turn=order[(order.index(self.turn) + 1) % len(order)])
-        if any(after.hands):
-            return after
-        return after._dealt_out() if after.dealt < len(self.deal.pack) else after._end()
+            action = Play(action)
+        if isinstance(action, Play):
+            return self.apply(action)
+        raise self.refusal(action)
 
-    def _played(self, seat: int, play: Play) -> Cassino:
-        cite, card = self.deal.rules.cite, Cards(1 << play.card)
-        hands = tuple(Cards(hand & ~card) if holder == seat else hand for holder, hand in enumerate(self.hands))
-        builds = tuple(build for build in self.builds if not build.cards & play.cards)
-        state = self._replace(hands=hands, loose=Cards(self.loose & ~play.cards), builds=builds)
-        if play.number:
-            made = Build(play.cards | card, play.number, play.called, seat)
-            return state._replace(builds=(*builds, made), log=(*self.log, Event(cite.building, "builds", seat, play)))
-        if not play.cards:
-            return state._replace(loose=Cards(state.loose | card),
-                                  log=(*self.log, Event(cite.laying_down, "lays", seat, play.card)))
-        return state._taken(seat, play)
+    def _cleared(self, final: bool, log: Log) -> tuple[tuple[int, ...], Log]:
+        """A cleared table scores, but not with the last card of all, unless the book says so (ED-CASSINO.6-7)."""
+        value, cite, side = self.laid.rules.value, self.laid.rules.cite, self.laid.side[self.turn]
+        if final and not value.sweep_on_last:
+            return self.clears, log
+        return added(self.clears, side, value.clearing), (
+            *log, happened(cite.sweep_on_last if final else cite.clearing, "clears", self.turn, None))
 
-    def _taken(self, seat: int, play: Play) -> Cassino:
-        """The cards go to the taker's heap, and a cleared table scores (EW112.iv, ED-CASSINO.6)."""
-        rules, side = self.deal.rules, self.side(seat)
-        pairs = not play.cards & ~_OF_RANK[play.card % 13]
-        log = (*self.log, Event(rules.cite.pairing if pairs else rules.cite.combining, "takes", seat, play))
-        heaps, clears = list(self.heaps), list(self.clears)
-        heaps[side] = Cards(heaps[side] | play.cards | 1 << play.card)
-        final = self.dealt == len(self.deal.pack) and not any(self.hands)
-        if not self.loose and not self.builds and (rules.value.sweep_on_last or not final):
-            clears[side] += rules.value.clearing
-            log += (Event(rules.cite.sweep_on_last if final else rules.cite.clearing, "clears", seat, None),)
-        return self._replace(heaps=tuple(heaps), clears=tuple(clears), last=side, trick=play, log=log)
+    def _hands_out(self) -> Cassino:
+        """Four more to each, or at the end of the pack the reckoning (EW112.i)."""
+        time, deal, rules = self.time + 1, self.deal, self.laid.rules
+        if time == len(self.laid.hands):
+            return self._end()
+        return self._replace(held=sum(self.laid.hands[time].values()), time=time, log=(
+            *self.log, happened(rules.cite.more, "deals", deal.dealer, rules.value.hands)))
 
     # ---- the reckoning ----
 
     def _end(self) -> Cassino:
         """The cards left go to whoever took last, and the points are reckoned (EW111)."""
-        left, heaps = Cards(self.loose | sum(build.cards for build in self.builds)), list(self.heaps)
+        left, taken, log = self.loose | sum([build.cards for build in self.builds]), self.taken, self.log
         if not left or self.last is None:
             return self._replace(turn=None)._reckoned()
-        heaps[self.last] = Cards(heaps[self.last] | left)
-        log = (*self.log, Event(self.deal.rules.cite.last_take, "takes the rest", self.last, tuple(left)))
-        return self._replace(loose=Cards(0), builds=(), turn=None, heaps=tuple(heaps), log=log)._reckoned()
+        taken = added(taken, self.last, left)
+        log += Event(self.laid.rules.cite.last_take, "takes the rest", self.last, cards_in(left)),
+        return self._replace(loose=0, builds=(), turn=None, taken=taken, log=log)._reckoned()
 
     def tally(self, side: int) -> list[tuple[str, int, str]]:
         """What a side has to reckon when the pack is out: (for what, points, passage)."""
-        value, cite, heap = self.deal.rules.value, self.deal.rules.cite, self.heaps[side]
+        value, cite, heap = self.deal.rules.value, self.deal.rules.cite, self.taken[side]
         found = [(point, getattr(value, point), getattr(cite, point)) for point, mask in (
             ("cards", -1), ("spades", SPADES)) if self._has_most(side, mask)]
-        found += [("Great Cassino", value.great, cite.great)] * (GREAT in heap)
-        found += [("Little Cassino", value.little, cite.little)] * (LITTLE in heap)
-        found += [(f"the {ace}", value.aces, cite.aces) for ace in cards_in(heap & ACES)]
+        found += [scored for card, scored in named(self.deal.rules) if heap & card]
         found += [("clearing the table", self.clears[side], cite.clearing)] * bool(self.clears[side])
         if self.last == side and value.last_take == "the cards left and a point":
             found.append(("the last take", 1, cite.last_take))
@@ -550,22 +641,22 @@ class Cassino(_Fields, State):
 
     def _has_most(self, side: int, mask: int) -> bool:
         """Whether a side has more of these cards than any other (ED-CASSINO.10)."""
-        have = {other: (self.heaps[other] & mask).bit_count() for other in self.sides}
-        return all(have[side] > have[other] for other in have if other != side)
+        have = (self.taken[side] & mask).bit_count()
+        return have > max([(self.taken[other] & mask).bit_count() for other in self.laid.sides if other != side])
 
     def _reckoned(self) -> Cassino:
-        log = list(self.log)
-        for side in self.sides:
-            log += [Event(cite, "reckons", side, (points, what)) for what, points, cite in self.tally(side)]
-        totals = {side: sum(points for _, points, _ in self.tally(side)) for side in self.sides}
+        log, purses, totals = list(self.log), list(self.purses), dict.fromkeys(self.laid.sides, 0)
+        for side in totals:
+            for what, points, cite in self.tally(side):
+                totals[side] += points
+                log.append(happened(cite, "reckons", side, (points, what)))
         gained, cite = gains(totals, self.deal.rules)
-        log += [Event(cite, "scores", side, (points, tuple(totals.values())))
-                for side, points in gained.items() if points]
+        reckoned = tuple(totals.values())
+        log += [happened(cite, "scores", side, (points, reckoned)) for side, points in gained.items() if points]
         if not any(gained.values()):
-            log.append(Event(cite, "nobody scores", None, tuple(totals.values())))
-        purses = list(self.purses)
-        for seat in self.deal.order:
-            purses[seat] += gained[self.side(seat)]
+            log.append(happened(cite, "nobody scores", None, reckoned))
+        for seat, side in self.laid.side.items():
+            purses[seat] += gained[side]
         return self._replace(purses=tuple(purses), log=tuple(log))._won()
 
     def _won(self) -> Cassino:
@@ -587,12 +678,12 @@ class Cassino(_Fields, State):
 
     def returns(self) -> tuple[int, ...]:
         """Points each seat has gained in this deal; partners both have their side's."""
-        return tuple(now - then for now, then in zip(self.purses, self.opening, strict=True))
+        return tuple(now - then for now, then in zip(self.purses, self.laid.opening, strict=True))
 
     @property
     def moves(self) -> tuple[Action, ...]:
         """The plays made in this deal, in order."""
-        return tuple(Play(event.data) if event.kind == "lays" else event.data for event in self.log
+        return tuple(DOWN[event.data][0] if event.kind == "lays" else event.data for event in self.log
                      if event.kind in ("lays", "takes", "builds"))
 
     def refusal(self, action: Action) -> IllegalAction:
@@ -669,7 +760,7 @@ class Cassino(_Fields, State):
                 return IllegalAction(f"the build of {build.number} goes into no other sum", rules.cite.building)
             if build.called:
                 return IllegalAction(f"the build of {build.number}s can be increased no more", rules.cite.calling)
-            if not may_raise(build, of, seat, rules.value, self.start[seat]):
+            if not may_raise(build, of, seat, rules.value, self.laid.hands[self.time][seat]):
                 return IllegalAction(f"he was not dealt both a {build.number} and a {of}", rules.cite.own_raise)
         return None
 
@@ -695,13 +786,14 @@ class Cassino(_Fields, State):
             Row("last trick", "The last trick", (self.trick.card, *self.trick.taken), kind="small",
                 note=Note("it alone may be looked at", deal.rules.cite.last_trick)),)
         heaps = tuple(Pile(f"heap {side}", "Taken", len(self.heaps[side]), seat=side) for side in self.sides)
-        stock = Pile("stock", "Still to be dealt", len(deal.pack) - self.dealt)
+        later = self.laid.hands[self.time + 1:]
+        stock = Pile("stock", "Still to be dealt", sum(hand.bit_count() for hands in later for hand in hands.values()))
         mine = self.turn == seat is not None
         picks = frozenset(self.hands[seat or 0] if mine else ()) | frozenset(
             cards_in(self.loose | sum(build.cards for build in self.builds)) if mine else ())
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
-                    (*hands, Row("table", "The table", tuple(self.loose), kind="apart"), *builds, *trick, *heaps, stock,
-                     Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
+                    (*hands, Row("table", "The table", cards_in(self.loose), kind="apart"), *builds, *trick, *heaps,
+                     stock, Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
                     self.legal_actions() if mine else (), self._prompt(), self.events, open_hands, picks=picks)
 
     def _prompt(self) -> Note:
@@ -741,7 +833,8 @@ def _odd_one(of: int, cards: Cards) -> str:
     """What is wrong with cards that do not fall into sums of *of*: the card too great, those left over, or the sum."""
     if great := [card for card in cards if number(card) >= of]:
         return f"the {great[0]} is too great to go into {of}"
-    best = max(combined(of, counted(cards)), key=lambda count: sum(count >> 4 * rank & 15 for rank in range(10)))
+    ways = (0, *combined(of - 1, counted(cards)))
+    best = max(ways, key=lambda count: sum(count >> 4 * rank & 15 for rank in range(10)))
     if not best:
         return f"{_sum(cards)}: no sets of {of}" if len(cards) > 1 else f"the {cards} alone does not make {of}"
     over = " and the ".join(map(str, _dealt_to(cards, (best, counted(cards) - best))[1]))
