@@ -70,6 +70,12 @@ def at(hands, table, source="EW", seats=2, turn=1, final=False, **options):
     return state._replace(laid=laid, held=sum(held.values()), loose=Cards.of(table), turn=turn)
 
 
+def trailing():
+    """A deal of four in which the small cards come last, so that nothing need ever be taken."""
+    pack = [card for rank in (*range(9, -1, -1), 10, 11, 12) for card in PACK if card.rank == rank]
+    return CASSINO.deal(pack=pack, seats=4)
+
+
 def play(state, played):
     """The position after these plays, parted at ";"."""
     return run(state, played.split(";"))

@@ -6,6 +6,7 @@ from parlour_nb import CASSINO
 from parlour_nb.cards import Card
 from parlour_nb.felt import felt
 from parlour_nb.table.sitting import Sitting
+from tests.games.cassino import trailing
 
 
 def sitting(*acts, **given):
@@ -51,20 +52,19 @@ def test_another_card_of_the_hand_takes_the_place_of_the_first_and_a_card_picked
 
 def test_C18_after_a_hint_the_play_it_names_is_one_press_away():
     made = sitting("hint")
-    advice = re.search(r"advice: (.*)\.", made.message)[1]
+    advice, = re.findall(r"advice: (.*)\.", made.message)
     made.act(f"play {advice}")
     assert made.state.moves[0] == CASSINO.read(advice)
     assert made.picked == ()
 
 
 def test_C21_a_crowded_table_is_all_buttons_and_one_of_them_takes_the_tab():
-    made = sitting(seats=4, seed=3, source="EW", you=1)
-    state = made.state
+    state = trailing()
     for _ in range(44):
         state = state.apply(next(play for play in state.legal_actions() if not play.cards))
     page = felt(state.view(state.to_play()))
     assert len(state.table) == 48
-    row = re.search(r'<ol class="cards" data-rove="row table">(.*?)</ol>', page, re.S)[1]
+    row, = re.findall(r'<ol class="cards" data-rove="row table">(.*?)</ol>', page, re.S)
     assert row.count("<button") == 48
     assert row.count('tabindex="0"') == 1
 
