@@ -207,8 +207,22 @@ def combined(rank: int, have: int, once: bool = False, every: bool = False) -> l
         seen.update(more)
         if once or len(found) > MANY:
             break
-    return [count for count in found[1:]
-            if not every or not any(within(count, more) for more in found if more != count)]
+    return found[1:] if not every else largest(found[1:] if len(found) <= MANY else [
+        filled(base, sets, have) for base in found[-9:]])
+
+
+def filled(base: int, sets: Sequence[int], have: int) -> int:
+    """What is taken so far, with one set more as long as one is left."""
+    return next((filled(base + one, sets, have) for one in sets if within(base + one, have)), base)
+
+
+def largest(found: Iterable[int]) -> list[int]:
+    """Those that lie within no other."""
+    kept: list[int] = []
+    for count in sorted(set(found), key=lambda count: (-sum(count >> 4 * rank & 15 for rank in range(13)), count)):
+        if not any(within(count, more) for more in kept):
+            kept.append(count)
+    return kept
 
 
 @lru_cache(maxsize=1 << 14)
@@ -569,8 +583,8 @@ class Cassino(_Fields, State):
             return self._said(action)
         deal, laid, held, loose, builds, taken, clears, last, turn, time, purses, log = self
         card, cards, number, called = action
-        if action not in self._plays(card):
-            raise self.refusal(action)
+        if action not in self._plays(card) and (wrong := self._wrong(action)):  # a listing may end before all
+            raise wrong
         held, cite = held ^ 1 << card, laid.rules.cite
         if not cards:
             loose |= 1 << card
@@ -673,7 +687,7 @@ class Cassino(_Fields, State):
         cite = rules.cite.last_take if by_last_take else rules.cite.game
         log += [Event(cite, kind, side, None if by_last_take else best) for side in winners]
         log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
-                if side not in winners and purses[side] < rules.value.lurch]
+                if purses[side] < rules.value.lurch]
         return self._replace(purses=purses, log=tuple(log))
 
     def returns(self) -> tuple[int, ...]:
@@ -688,6 +702,12 @@ class Cassino(_Fields, State):
 
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so; of hands, only the seat's own is told."""
+        wrong = self._wrong(action)
+        assert wrong is not None, f"{action} is lawful"
+        return wrong
+
+    def _wrong(self, action: Action) -> IllegalAction | None:
+        """What is wrong with an action, if anything is."""
         cite = self.deal.rules.cite
         if self.turn is None:
             return IllegalAction("the pack is played out", cite.more)
@@ -703,11 +723,13 @@ class Cassino(_Fields, State):
         refused = self._build_refused if action.number else self._taking_refused if action.cards else self._down_refused
         return refused(action, self.turn) or self._faith_refused(action, self.turn)
 
-    def _down_refused(self, play: Play, seat: int) -> IllegalAction:
-        cite = self.deal.rules.cite
+    def _down_refused(self, play: Play, seat: int) -> IllegalAction | None:
+        cite, value = self.deal.rules.cite, self.deal.rules.value
         if mine := [build.number for build in self.builds if build.owner == seat]:
             return IllegalAction(f"his build of {mine[0]} stands: he may not merely lay a card down", cite.false_build)
-        return IllegalAction(f"the {play.card} can take, so it may not be laid down", cite.no_trail_if_can_take)
+        if value.no_trail_if_can_take and takings_of(play.card, self.loose, self.builds, value):
+            return IllegalAction(f"the {play.card} can take, so it may not be laid down", cite.no_trail_if_can_take)
+        return None
 
     def _taking_refused(self, play: Play, seat: int) -> IllegalAction | None:
         cite, value, card, of = self.deal.rules.cite, self.deal.rules.value, play.card, number(play.card)
@@ -764,8 +786,10 @@ class Cassino(_Fields, State):
                 return IllegalAction(f"he was not dealt both a {build.number} and a {of}", rules.cite.own_raise)
         return None
 
-    def _faith_refused(self, play: Play, seat: int) -> IllegalAction:
-        """That a build of the seat's own is forsaken, which is all that is left to be wrong with a play."""
+    def _faith_refused(self, play: Play, seat: int) -> IllegalAction | None:
+        """That a build of the seat's own is forsaken."""
+        if keeps_faith(play, self.hands[seat], self.builds, seat):
+            return None
         left = self.hands[seat] & ~(1 << play.card)
         broken = next(build.number for build in self.builds if build.owner == seat and not build.cards & play.cards
                       and not left & _OF_RANK[build.number - 1])
@@ -895,22 +919,29 @@ def compose(view: View, picked: Sequence[Card]) -> tuple[str, tuple[Action, ...]
     card = next((one for one in picked if one in view.hand), None)
     if card is None:
         return "Choose a card of your hand, then what it takes.", ()
-    table = Cards.of([one for one in picked if one != card])
+    laid = [one for one in picked if one != card]
+    table = Cards.of(laid)
     plays = [play for play in view.actions if isinstance(play, Play) and play.card == card]
     offered = sorted((play for play in plays if play.cards & table == table), key=lambda play: (
         play.cards != table, -play.cards.bit_count()))[:5]
-    return _made(card, table, plays, offered), tuple(offered)
+    return (_made(card, table, plays, offered) if offered or not laid else _odd_pick(card, laid, plays)), tuple(offered)
+
+
+def _odd_pick(card: Card, laid: Sequence[Card], plays: Sequence[Play]) -> str:
+    """The first card picked that goes into no play, alone or with those before it."""
+    some = next(Cards.of(laid[:end]) for end in range(1, len(laid) + 1)
+                if not any(Cards.of(laid[:end]) & ~play.cards == 0 for play in plays))
+    odd = laid[len(some) - 1]
+    if len(some) == 1 or not any(odd in play.cards for play in plays):
+        return f"The {odd} is of no use to the {card}."
+    return f"{_sum(some)}: the {odd} does not go with the {' and the '.join(map(str, laid[:len(some) - 1]))}."
 
 
 def _made(card: Card, table: Cards, plays: Sequence[Play], offered: Sequence[Play]) -> str:
-    """The sum of the cards picked, or the card among them that does not fit."""
+    """The sum of the cards picked, or what may be picked."""
     if not table:
         return f"The {card} takes nothing here." if not any(play.cards for play in plays) else (
             f"Choose what the {card} takes{' or builds on' * any(play.number for play in plays)}.")
-    if not offered:
-        odd = next((one for one in table if not any(one in play.cards for play in plays)), None)
-        return f"The {odd} is of no use to the {card}." if odd is not None else (
-            f"{_sum(table)}: no sets of {number(card) or card}.")
     return _sum(table) + ("." if offered[0].cards == table else ", so far.")
 
 

@@ -292,6 +292,11 @@ def test_ED_CASSINO_6_a_card_left_is_no_clearing_and_the_points_add_up():
     assert told(ended("", "", clears=(2, 0)), "reckons") == [("ED-CASSINO.6", 0, (2, "clearing the table"))]
 
 
+def test_ED_CASSINO_6_a_build_left_is_no_clearing_either():
+    state = building({1: "2♣ 9♦", 0: "4♠ K♠"}, "7♥ 4♥", "2♣ on 7♥ makes 9;4♠ takes 4♥")
+    assert not state.table and told(state, "clears") == []
+
+
 def test_ED_CASSINO_7_clearing_with_the_very_last_card_scores_nothing():
     state = play(last_cards({1: "9♠"}, "4♥ 5♣"), "9♠ takes 4♥ 5♣")
     assert state.to_play() is None and told(state, "clears") == [] and state.clears == (0, 0)

@@ -9,7 +9,7 @@ from parlour_nb.cards import PACK, Card, Cards, shuffled
 from parlour_nb.engine import IllegalAction
 from parlour_nb.games.cassino import CASSELL, CASSINO, EW, FOSTER, RG, Play, compose, gains, grouped
 from parlour_nb.players import at_random
-from tests.games.cassino import RAISED, RAISING, at, ended, lay, play, takings, trailing
+from tests.games.cassino import RAISED, RAISING, at, ended, lay, play, takings, trailing, tried
 from tests.games.laying import actions, cards, refused, told
 
 
@@ -230,7 +230,18 @@ def test_C17_every_choice_of_cards_is_answered_in_words():
                 words, offered = compose(view, picked)
                 assert words.endswith(".") and set(offered) <= set(view.actions)
                 assert all(set(picked[1:]) <= set(getattr(action, "cards", ())) for action in offered)
-                assert offered or "no use" in words or "no sets" in words
+                assert offered or any(f"The {odd} is of no use" in words or f"the {odd} does not go with" in words
+                                      for odd in picked[1:])
+
+
+@pytest.mark.parametrize(("picked", "said"), [
+    ("10♦ J♣", "The J♣ is of no use to the 10♦."), ("10♦ 6♠ J♣", "The J♣ is of no use to the 10♦."),
+    ("K♦ 6♠", "The 6♠ is of no use to the K♦."), ("10♦ 6♠", "6♠, so far."), ("10♦ 6♠ 4♥", "6 + 4 = 10."),
+    ("10♦ 6♠ 4♥ 4♣", "6 + 4 + 4 = 14: the 4♣ does not go with the 6♠ and the 4♥."),
+    ("10♦ 6♠ 9♥", "6 + 9 = 15, so far."), ("10♦", "Choose what the 10♦ takes."), ("K♦", "The K♦ takes nothing here.")])
+def test_C17_the_odd_card_is_named(picked, said):
+    view = at({1: "10♦ K♦"}, "6♠ 4♥ 4♣ 9♥ A♣ J♣").view(1)
+    assert compose(view, list(map(Card, picked.split())))[0] == said
 
 
 def test_C18_what_is_advised_is_lawful():
@@ -335,6 +346,26 @@ def test_the_builds_are_those_a_plain_search_finds(seed):
                  for cards in some if all(one.rank < 10 for one in cards) for of in range(1, 11)
                  for called in (False, True) if built(state, Play(card, cards, of, called))}
         assert {action for action in state.legal_actions() if action.number} == found
+
+
+@pytest.mark.parametrize("source", CASSINO.rules)
+def test_what_is_not_listed_is_refused_and_what_is_listed_is_not(source):
+    for seed in range(3):
+        for state in list(positions(seed, source=source))[:-1:3]:
+            listed = set(state.legal_actions())
+            for action in [*tried(state), *listed, *(Play(card) for card in PACK)]:
+                assert (state._wrong(action) is None) == (action in listed), action
+
+
+def test_on_a_table_too_crowded_to_list_every_lawful_taking_is_still_accepted():
+    small = [card for card in PACK if card.rank < 9]
+    state = at({1: "10♠ 10♥", 0: "K♠"}, " ".join(map(str, small)))
+    assert len(state.legal_actions()) < 20_000
+    everything = Play(Card("10♠"), Cards.of(small))  # 4 times 45 points, 18 tens
+    assert str(everything).count(" + ") == 17
+    assert not state.apply(everything).table
+    assert not state.apply(str(everything)).table
+    assert refused(state, Play(Card("10♠"), Cards.of(small[1:])))[1] == "EW112.iv"
 
 
 # Where the cards are
