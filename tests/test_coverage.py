@@ -8,6 +8,7 @@ import pytest
 
 from parlour_nb.coverage import astray, citations, coverage, shared
 from parlour_nb.engine import GAMES
+from parlour_nb.games.cassino import CASSINO
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import SHARED, passage, section, sigla
 from parlour_nb.rulings import Ruling
@@ -69,6 +70,12 @@ def test_the_figure_for_pope_joan():
     assert [str(book) for book in coverage(POPE_JOAN)] == [
         "EW 16 cited, 2 silent, 0 unaccounted", "CM 5 cited, 1 silent, 0 unaccounted",
         "RG 10 cited, 4 silent, 0 unaccounted", "ED 31 cited, 0 silent, 0 unaccounted"]
+
+
+def test_the_figure_for_cassino():
+    none = [f"{book} 0 cited, 0 silent, 0 unaccounted" for book in ("RG", "CASSELL", "FOSTER")]
+    assert [str(book) for book in coverage(CASSINO)] == [
+        "EW 11 cited, 2 silent, 0 unaccounted", *none, "ED 22 cited, 1 silent, 0 unaccounted"]
 
 
 AWAITED = {"ED-TABLE.1", "ED-TABLE.2", "ED-TABLE.3", "ED-TABLE.4"}
