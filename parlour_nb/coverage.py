@@ -35,7 +35,7 @@ def coverage(game: Game) -> tuple[Coverage, ...]:
 
     >>> from parlour_nb import POPE_JOAN
     >>> print(coverage(POPE_JOAN)[0])
-    EW 16 cited, 2 silent, 0 unaccounted
+    EW 15 cited, 3 silent, 0 unaccounted
     """
     cited = citations(game)
     return tuple(_of_book(source, _ids(sections), cited, game.silent) for source, sections in game.sections.items())

@@ -68,7 +68,7 @@ def test_every_test_named_after_a_sentence_names_one_there_is():
 
 def test_the_figure_for_pope_joan():
     assert [str(book) for book in coverage(POPE_JOAN)] == [
-        "EW 16 cited, 2 silent, 0 unaccounted", "CM 5 cited, 1 silent, 0 unaccounted",
+        "EW 15 cited, 3 silent, 0 unaccounted", "CM 5 cited, 1 silent, 0 unaccounted",
         "RG 10 cited, 4 silent, 0 unaccounted", "ED 31 cited, 0 silent, 0 unaccounted"]
 
 
@@ -97,7 +97,7 @@ def test_what_all_games_share_is_no_stray_of_any_and_is_counted_once():
 def test_what_is_left_out_or_unknown_is_found():
     forgetful = replace(POPE_JOAN, silent={"EW109.1": "a comparison", "EW109.99": "no such sentence",
                                            "EW108.1": "a sentence of another game"})
-    assert coverage(forgetful)[0].unaccounted == ("EW109.17",)
+    assert coverage(forgetful)[0].unaccounted == ("EW109.2", "EW109.17")
     assert str(coverage(forgetful)[1]) == "CM 5 cited, 0 silent, 1 unaccounted"
     assert astray(forgetful) == {"EW109.99", "EW108.1"}
     wrong = {"EW": replace(EW, removed=Ruling("8♦", "EW109.33"))}

@@ -150,7 +150,7 @@ def plain(**changes):
 def test_the_engine_refuses_too_few_and_too_many_for_every_game():
     assert plain().deal(1, seats=3).order == (1, 2, 0)
     for seats in (2, 11):
-        with pytest.raises(CannotDeal, match=rf"^Plain is for 3 to 10 players \(EW109\.2\), not {seats}$"):
+        with pytest.raises(CannotDeal, match=rf"^Plain is for 3 to 10 players \(ED-POPE\.7\), not {seats}$"):
             plain().deal(1, seats=seats)
 
 

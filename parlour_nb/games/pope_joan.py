@@ -83,7 +83,7 @@ class PopeJoanRules(Rules):
 
 
 EW = PopeJoanRules(
-    seats=Ruling((3, 10), "EW109.2", "inference"),
+    seats=Ruling((3, 10), "ED-POPE.7", "inference"),
     removed=Ruling("8♦", "EW109.3"),
     first_dealer=Ruling("lowest cut", "EW109.4", "inference"),
     dressing=Ruling((6, 2, 2, 1, 1, 1, 1, 1), "EW109.5"),
@@ -154,7 +154,6 @@ CM = replace(  # the page of CM begins at EW109.11; what stood before it is lost
 
 RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE tells what they say
     EW,
-    seats=Ruling((3, 10), "ED-POPE.7", "inference"),
     removed=Ruling("8♦", "RG81.6"),
     first_dealer=Ruling("first knave", "RG81.1"),
     dressing=Ruling(EW.dressing.value, "RG81.4"),
@@ -212,8 +211,10 @@ OPTIONS = {
 }
 
 SILENT = {
-    "EW109.1": "a comparison: it says what the game is like, and rules nothing",
-    "EW109.17": "a remark on memory: it rules nothing",
+    "EW109.1": "a comparison: it says what the game is like",
+    "EW109.2": "“any number” is said loosely, and ED-POPE.7 says how many the pack can seat; the pack is that of "
+               "EW109.3, the board that of EW109.5",
+    "EW109.17": "a remark on memory, which EW109.18 explains",
     "CM-POPE.6": "advice, and garbled in print; EW109.18 has the whole of it",
     "RG80.1": "the tail of a sentence whose head is on a page we do not hold",
     "RG81.9": "an example of the dealing; it is worked in the tests",
