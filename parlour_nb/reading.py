@@ -89,7 +89,7 @@ def meaning(game: Game, rules: Rules, id: str, events: Sequence[Event], name: Ca
     Raises UnknownPassage (which names the nearest ids) for an id that is not in the edition.
     """
     sentence = passage(id)
-    lines = [f"Rules nothing: {game.silent[id]}."] if id in game.silent else []
+    lines = [f"Rules nothing – {game.silent[id]}."] if id in game.silent else []
     for point, ruling in rules.rulings.items():
         if ruling.cite == id:
             lines.append(f"{rules.questions[point]} {value_in_words(ruling.value, point)}{BASIS[ruling.basis]}"

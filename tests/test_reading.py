@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from parlour_nb.engine import GAMES
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import SHARED, passage
 from parlour_nb.reading import Collation, meaning, pane
@@ -9,9 +10,17 @@ from parlour_nb.rulings import Ruling
 
 
 def test_only_the_number_of_seats_is_a_range():
-    assert "How many may play? 3 to 10. (inferred)" in meaning(POPE_JOAN, EW, "EW109.2", ())
+    assert "How many may play? 3 to 10. (inferred)" in meaning(POPE_JOAN, EW, "ED-POPE.7", ())
     rules = replace(EW, lead=Ruling((2, 1), "EW109.11"))
     assert "What may the eldest hand lead? 2, 1." in meaning(POPE_JOAN, rules, "EW109.11", ())
+
+
+def test_a_silent_sentence_says_once_that_it_rules_nothing():
+    assert meaning(POPE_JOAN, EW, "EW109.1", ()) == ["Rules nothing – a comparison: it says what the game is like."]
+    for game in GAMES.values():
+        for id in game.silent:
+            said = meaning(game, next(iter(game.rules.values())), id, ())[0]
+            assert said.lower().count("rules nothing") == 1 and said.endswith(".") and ".." not in said
 
 
 def test_what_a_book_borrows_is_said_with_its_reason():
