@@ -57,12 +57,12 @@ class Card(int):
     def __new__(cls, card: str | int) -> Card:
         """The card of that notation or number; ValueError says how a card is written."""
         if isinstance(card, str):
-            if (number := _NUMBERS.get(card.strip().replace("\ufe0e", "").upper())) is None:
+            if (number := _NUMBERS.get(card.strip().rstrip("\ufe0e\ufe0f").upper())) is None:
                 raise ValueError(f"no card {card[:20]!r}: write a rank (A 2 … 10 J Q K) and a suit "
                                  "(♠ ♥ ♣ ♦ or S H C D), as 9♦ or 9D")
             card = number
-        if not 0 <= card < 52:
-            raise ValueError(f"no card number {card}: the cards are numbered from 0 to 51")
+        if not isinstance(card, int) or not 0 <= card < 52:
+            raise ValueError(f"no card number {card!r}: the cards are numbered from 0 to 51")
         return PACK[card]
 
     @property

@@ -27,7 +27,7 @@ def test_the_pack_is_four_suits_of_thirteen_from_the_ace_to_the_king():
     assert list(PACK) == list(range(52))
 
 
-@pytest.mark.parametrize("notation", ["9♦", "9D", "9d", " 9♦ ", "9♦\ufe0e"])
+@pytest.mark.parametrize("notation", ["9♦", "9D", "9d", " 9♦ ", "9♦\ufe0e", "9♦\ufe0f"])
 def test_a_card_is_read_with_signs_or_plain_letters(notation):
     assert Card(notation) is PACK[47]
 
@@ -38,7 +38,7 @@ def test_what_is_no_card_is_refused_with_how_one_is_written(notation):
         Card(notation)
 
 
-@pytest.mark.parametrize("number", [-1, 52, 10**30])
+@pytest.mark.parametrize("number", [-1, 52, 10**30, None, 2.0, (9,)])
 def test_a_number_that_is_no_card_is_refused(number):
     with pytest.raises(ValueError, match="numbered from 0 to 51"):
         Card(number)
