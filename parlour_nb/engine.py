@@ -210,21 +210,21 @@ class Game:
 
     def rules_of(self, source: str, options: Mapping[str, Any]) -> Rules:
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
-        return self._rules_of(source, tuple([(name, value, type(value)) for name, value in sorted(options.items())]))
+        if not isinstance(source, str) or source not in self.rules:
+            raise CannotDeal(f"{self.title} has no book {source!r}; its books are {', '.join(self.rules)}")
+        return self._rules_of(source, tuple([(name, self._option(name, value, source))
+                                             for name, value in sorted(options.items())]))
 
     @cache  # noqa: B019 - games live as long as the program
-    def _rules_of(self, source: str, options: tuple[tuple[str, Any, type], ...]) -> Rules:
-        if source not in self.rules:
-            raise CannotDeal(f"{self.title} has no book {source!r}; its books are {', '.join(self.rules)}")
-        return replace(self.rules[source], **{name: self._option(name, value, source)
-                                              for name, value, _ in options})  # 1 is not True
+    def _rules_of(self, source: str, taken: tuple[tuple[str, Ruling], ...]) -> Rules:
+        return replace(self.rules[source], **dict(taken))
 
     def _option(self, name: str, value: Any, source: str) -> Ruling:
         if name not in self.options:
             raise CannotDeal(f"{self.title} has no option {name!r}; it has {', '.join(self.options)}")
         choices = (self.rules[source].rulings[name], *self.options[name])
         for ruling in choices:
-            if ruling.value == value and type(ruling.value) is type(value):
+            if type(ruling.value) is type(value) and ruling.value == value:  # 1 is not True
                 return ruling
         raise CannotDeal(f"{name} is {' or '.join(repr(r.value) for r in choices)}, not {value!r}")
 
@@ -244,45 +244,57 @@ class Game:
         game's. CannotDeal says what cannot be dealt and what could.
         """
         source = next(iter(self.rules)) if source is None else source
-        seats = self.usual_seats if seats is None else seats
         rules = self.rules_of(source, options)
-        if type(seats) is not int or not 2 <= seats <= 52:
-            raise CannotDeal(f"seats is a number of players, not {seats!r}")
-        absent = tuple(absent)
-        if strangers := [seat for seat in absent if type(seat) is not int or not 0 <= seat < seats]:
-            raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
-        absent = tuple(sorted(set(absent)))
-        if before is not None:
-            self._after(before, seats)
-        if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats or dealer in absent):
-            raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
+        seats = self.usual_seats if seats is None else seats
+        absent = self._absent(rules, seats, absent)
+        self._check(seats, dealer, absent, before)
         if (seed is None) == (pack is None):
             raise CannotDeal("a deal is made from a deal number (seed=1859) or from a stacked pack, one of the two")
-        cards = self._stacked(pack) if pack is not None else self._shuffled(seed)
-        log: tuple[Event, ...] = ()
-        settled = dealer is None
+        cards = self._shuffled(seed) if pack is None else self._stacked(pack)
+        settled, log = dealer is None, tuple[Event, ...]()
         if dealer is None:
-            if seed is None:
-                raise CannotDeal("the first dealer is settled from a deal number; with a stacked pack say dealer=0")
-            if not (present := self.order(seats - 1, seats, absent)):
-                raise CannotDeal("everybody has left the sitting")
-            if self.state.first_dealer is State.first_dealer:
-                raise CannotDeal(f"no book of {self.title} settles who deals first: say which seat, as dealer=0")
-            dealer, log = self.state.first_dealer(rules, present, shuffled(self.pack, 10**18 + seed))
-        order = self.order(dealer, seats, absent)
-        fewest, most = rules.value.seats
-        if not fewest <= len(order) <= most:
-            raise CannotDeal(f"{self.title} is for {fewest} to {most} players ({rules.cite.seats}), not {len(order)}")
-        return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer, order, seed,
-                                     cards, absent, before, settled), log)
+            dealer, log = self._first_dealer(rules, self.order(seats - 1, seats, absent), seed)
+        return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
+                                     self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
 
-    def _after(self, before: State, seats: int) -> None:
-        """Refuse a deal that cannot come after *before*: CannotDeal."""
+    def _absent(self, rules: Rules, seats: int, absent: object) -> tuple[int, ...]:
+        """The seats that have left, in order, when the book can do with those that are still there: or CannotDeal."""
+        if type(seats) is not int:
+            raise CannotDeal(f"seats is a whole number of players, as seats={self.usual_seats}, not {seats!r}")
+        if not isinstance(absent, Iterable) or isinstance(absent, str):
+            raise CannotDeal(f"absent is a list of the seats that have left, as absent=[2], not {absent!r}")
+        left = tuple(absent)
+        if strangers := [seat for seat in left if type(seat) is not int or not 0 <= seat < seats]:
+            raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
+        fewest, most = rules.value.seats
+        players = seats - len(set(left)) if seats <= len(PACK) else seats
+        if not fewest <= players <= most:
+            raise CannotDeal(f"{self.title} is for {fewest} to {most} players ({rules.cite.seats}), not {players}")
+        return tuple(sorted(set(left)))
+
+    def _check(self, seats: int, dealer: int | None, absent: tuple[int, ...], before: State | None) -> None:
+        """Refuse a dealer who is none, and a deal that cannot come after *before*: CannotDeal."""
+        if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats):
+            raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
+        if dealer in absent:
+            raise CannotDeal(f"seat {dealer} has left the sitting, and cannot deal")
+        if before is None:
+            return
+        if not isinstance(before, State):
+            raise CannotDeal(f"before is the state at the end of the deal before, not {before!r}")
         if before.to_play() is not None:
             raise CannotDeal(f"the deal before it is not over: it is seat {before.to_play()}'s turn")
         if (before.deal.game, before.deal.seats) != (self, seats):
             raise CannotDeal(f"the sitting is one of {before.deal.game.title} with {before.deal.seats} seats; "
                              "who leaves it is named absent")
+
+    def _first_dealer(self, rules: Rules, present: Sequence[int], seed: int | None) -> tuple[int, tuple[Event, ...]]:
+        """Who deals first by the book's way, and the events that say so."""
+        if seed is None:
+            raise CannotDeal("the first dealer is settled from a deal number; with a stacked pack say dealer=0")
+        if self.state.first_dealer is State.first_dealer:
+            raise CannotDeal(f"no book of {self.title} settles who deals first: say which seat, as dealer=0")
+        return self.state.first_dealer(rules, present, shuffled(self.pack, 10**18 + seed))  # type: ignore[no-any-return]
 
     def _shuffled(self, seed: int | None) -> tuple[Card, ...]:
         if type(seed) is not int or not 0 <= seed < 10**18:
@@ -290,9 +302,11 @@ class Game:
         return shuffled(self.pack, seed)
 
     def _stacked(self, pack: Iterable[Card | str]) -> tuple[Card, ...]:
+        if not isinstance(pack, Iterable) or isinstance(pack, str):
+            raise CannotDeal(f"a pack is a list of {len(self.pack)} cards, as stack() gives it, not {pack!r}")
         try:
             cards = tuple(map(Card, pack))
-        except (ValueError, IndexError, TypeError) as fault:
+        except ValueError as fault:
             raise CannotDeal(f"the pack cannot be read: {fault}") from fault
         if len(cards) > 2 * len(PACK):
             raise CannotDeal(f"the pack has {len(cards):,} cards, not {len(self.pack)}")
