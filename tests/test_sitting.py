@@ -1,8 +1,11 @@
 """What is said at the table: why not, the books, and who is ahead in the sitting."""
 
+import re
+
 import pytest
 
 from parlour_nb import POPE_JOAN, BadRecord
+from parlour_nb.engine import CannotDeal
 from parlour_nb.table import drawing
 from parlour_nb.table.sitting import Sitting
 from tests.games.pope_joan import lay
@@ -149,3 +152,94 @@ def test_why_not_of_who_holds_no_cards():
 def test_a_name_is_told_alike_everywhere():
     sitting = seated(seed=1859, seats=5, names=["", " Ada\n Byron ", "  ", "you"])
     assert [sitting.name(seat) for seat in range(5)] == ["you", "Ada Byron", "seat 2", "seat 3", "seat 4"]
+
+
+# What is chosen when the deal is over
+
+
+def finished(**deal):
+    sitting = seated(seed=1859, seats=5, **deal)
+    sitting.play_out()
+    return sitting
+
+
+def test_an_option_chosen_when_the_deal_is_over_holds_from_the_next_and_leaves_what_was_played():
+    sitting = finished()
+    over = sitting.state
+    sitting.act("option five_pool 1")
+    assert sitting.message == "That holds from the next deal." and sitting.state is over
+    assert chosen(sitting, "five_pool") == "Yes. ED-POPE.12"
+    sitting.act("option lead_lowest 1")
+    sitting.act("next")
+    assert sitting.state.deal.before == over and sitting.coming == {}
+    assert sitting.state.deal.options == (("five_pool", True), ("lead_lowest", True))
+
+
+def test_an_option_chosen_while_the_deal_is_played_deals_the_same_pack_again():
+    sitting = seated(seed=1859, seats=5)
+    sitting.act("option five_pool 1")
+    assert sitting.state.deal.options == (("five_pool", True),) and sitting.state.deal.seed == 1859
+    assert sitting.coming == {} and chosen(sitting, "five_pool") == "Yes. ED-POPE.12"
+
+
+def test_ED_POPE_18_the_closing_settlement_deals_for_what_the_last_deal_left():
+    sitting = finished()
+    left = sitting.state.pools
+    assert any(left)
+    sitting.act("option closing_settlement 1")
+    sitting.act("next")
+    closed = sitting.state
+    assert closed.deal.before.pools == left and closed.pools == (0,) * 8
+    assert sum(closed.returns()) == sum(left) and closed.to_play() is None
+    sitting.act("option closing_settlement 0")  # and the sitting may go on after all
+    sitting.act("next")
+    assert sitting.state.to_play() is not None and sitting.state.deal.before == closed
+
+
+def test_what_is_chosen_for_the_next_deal_may_be_given_up_and_is_forgotten_with_the_deal():
+    sitting = finished()
+    for act in ("option five_pool 1", "option five_pool 0", "next"):
+        sitting.act(act)
+    assert not sitting.state.deal.rules.value.five_pool
+    sitting = finished()
+    for act in ("option five_pool 1", "deal 7"):
+        sitting.act(act)
+    assert sitting.coming == {} and not sitting.state.deal.rules.value.five_pool
+
+
+def test_how_the_first_dealer_is_settled_can_only_be_chosen_for_the_first_deal():
+    sitting = finished()
+    sitting.act("option first_dealer 2")
+    assert sitting.state.events[0].kind == "first knave" and sitting.state.deal.before is None
+
+
+def chosen(sitting, option):
+    """What the page shows as chosen under an option."""
+    shown = drawing.table(sitting, 0).split(f'data-act="option {option}"')[1].split("</select>")[0]
+    return re.search(r"selected>([^<]*)<", shown)[1]
+
+
+# A table that is asked for wrongly
+
+
+@pytest.mark.parametrize(("wrong", "message"), [
+    (dict(pace="fast"), "the pace is at once or brisk or slow, not 'fast'"),
+    (dict(pace=[]), "the pace is at once or brisk or slow, not []"),
+    (dict(players="foo"), "the players are prudent or random, not 'foo'"),
+    (dict(players=None), "the players are prudent or random, not None"),
+    (dict(names="Ada"), "names is a list of what the seats are called, as ['Ada', 'Bob'], not 'Ada'"),
+    (dict(names=["Ada", 3]), "names is a list of what the seats are called, as ['Ada', 'Bob'], not ['Ada', 3]"),
+    (dict(names=7), "names is a list of what the seats are called, as ['Ada', 'Bob'], not 7"),
+    (dict(you="0"), "there is no seat '0': seats count from 0 to 4"),
+    (dict(you=5), "there is no seat 5: seats count from 0 to 4"),
+    (dict(source=["EW"]), "Pope Joan has no book ['EW']; its books are EW, CM, RG"),
+    (dict(colour="red"), "Pope Joan has no option 'colour'; it has first_dealer, dresser")])
+def test_a_table_asked_for_wrongly_says_what_would_be_right(wrong, message):
+    with pytest.raises(CannotDeal) as caught:
+        seated(**wrong)
+    assert str(caught.value).startswith(message)
+
+
+def test_a_player_of_ones_own_may_answer_for_the_others():
+    sitting = seated(you=4, seed=1859, seats=5, players=lambda view: view.actions[-1])
+    assert sitting.state.moves

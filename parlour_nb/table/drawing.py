@@ -125,7 +125,8 @@ def _choice(sitting: Sitting, name: str) -> str:
     choices = [book, *sitting.game.options[name]]
     values = [(f"{place}", f"{reading.value_in_words(ruling.value, name)} {ruling.cite}")
               for place, ruling in enumerate(choices) if place == 0 or ruling.value != book.value]
-    chosen = choices.index(deal.rules.rulings[name])
+    taken = sitting.game.rules_of(deal.source, {**dict(deal.options), **sitting.coming})
+    chosen = choices.index(taken.rulings[name])
     return _select(deal.rules.questions[name], f"option {name}", values, str(chosen), wide=True)
 
 

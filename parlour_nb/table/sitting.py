@@ -5,7 +5,8 @@ It knows nothing of widgets: the table shows it, and hands it what was clicked i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import reprlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
@@ -32,17 +33,21 @@ class Sitting:
                  **deal: Any) -> None:
         if "seed" not in deal and "pack" not in deal:
             deal["seed"] = 1859
-        self.game, self.players, self.names = game, players, tuple(names)
-        self.pace, self.open_hands, self.indices = pace, open_hands, indices
+        if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+            raise CannotDeal(f"names is a list of what the seats are called, as ['Ada', 'Bob'], not {names!r}")
+        self.game, self.names, self.open_hands, self.indices = game, tuple(names), open_hands, indices
+        self.pace = _one_of(PACES, "pace is", pace)
+        self.players = players if callable(players) else _one_of(PLAYERS, "players are", players)
         self.message, self.cite, self.chosen = "", "", ""
         self.reading = self.history = False
         self.begin(game.deal(**deal), you)
 
     def begin(self, state: Any, you: int | None) -> None:
         """Take up *state* as the deal in hand with the reader at seat *you*, and let the others play up to his turn."""
-        if you is not None and not 0 <= you < state.deal.seats:
-            raise CannotDeal(f"there is no seat {you}: seats count from 0 to {state.deal.seats - 1}")
+        if you is not None and (type(you) is not int or not 0 <= you < state.deal.seats):
+            raise CannotDeal(f"there is no seat {you!r}: seats count from 0 to {state.deal.seats - 1}")
         self.state, self.you = state, you
+        self.coming: dict[str, Any] = {}
         self.picked: tuple[Card, ...] = ()
         self.past: list[Any] = []
         self.fresh = 0
@@ -200,10 +205,24 @@ class Sitting:
             you = None if you is None else min(you, changes["seats"] - 1)
         self.begin(self.game.deal(**{**kept, **changes}), you)
 
+    def option(self, name: str, value: Any) -> None:
+        """Take a named option: the deal in hand is dealt again under it, or, when it is over, the next one is.
+
+        How the first dealer is settled is a matter of the first deal, so for that it is dealt again in any case.
+        """
+        deal = self.state.deal
+        first = name == "first_dealer" and deal.before is None and deal.seed is not None
+        if self.state.to_play() is None and not first:
+            self.game.rules_of(deal.source, {name: value})
+            self.coming[name] = value
+            self.message = "That holds from the next deal."
+        else:
+            self.redeal(**{name: value}, **{"dealer": None} if first else {})
+
     def next_deal(self) -> None:
         """Deal the next hand of the sitting, or the next number if this one is not played out."""
         if self.state.to_play() is None:
-            self.begin(self.state.next_deal(), self.you)
+            self.begin(self.state.next_deal(**self.coming), self.you)
         else:
             self.redeal(seed=(self.state.deal.seed or 0) + 1)
 
@@ -275,24 +294,25 @@ def _option(sitting: Sitting, words: str) -> None:
     choices = (sitting.game.rules[deal.source].rulings[name], *sitting.game.options[name])
     if (number := _number(place)) >= len(choices):
         raise CannotDeal(f"{name} has the choices 0 to {len(choices) - 1}, not {number}")
-    settle = name == "first_dealer" and deal.before is None and deal.seed is not None
-    sitting.redeal(**{name: choices[number].value}, **{"dealer": None} if settle else {})
+    sitting.option(name, choices[number].value)
 
 
 def _seat(sitting: Sitting, words: str) -> None:
     sitting.take_up(sitting.state, None if words == "none" else _number(words))
 
 
+def _one_of(choices: Collection[str], what: str, said: object) -> str:
+    if not isinstance(said, str) or said not in choices:
+        raise CannotDeal(f"the {what} {' or '.join(choices)}, not {reprlib.repr(said)}")
+    return said
+
+
 def _pace(sitting: Sitting, words: str) -> None:
-    if words not in PACES:
-        raise CannotDeal(f"the pace is {', '.join(PACES)}, not {words[:20]!r}")
-    sitting.pace = words
+    sitting.pace = _one_of(PACES, "pace is", words)
 
 
 def _players(sitting: Sitting, words: str) -> None:
-    if words not in PLAYERS:
-        raise CannotDeal(f"the players are {', '.join(PLAYERS)}, not {words[:20]!r}")
-    sitting.players = words
+    sitting.players = _one_of(PLAYERS, "players are", words)
 
 
 def _switch(trait: str) -> Callable[[Sitting, str], None]:
