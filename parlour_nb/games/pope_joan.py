@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, cards_in
-from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
+from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View, happened
 
@@ -42,6 +42,7 @@ class PopeJoanRules(Rules):
     dressing: Ruling = asks("How is the board dressed?")
     five_pool: Ruling = asks("Has the board only five divisions?")
     dresser: Ruling = asks("At whose expense is the board dressed?")
+    whole_rounds: Ruling = asks("Where each dealer dresses, must the deal go round before the sitting ends?")
     packets: Ruling = asks("In what order does one pack fall?")
     stock: Ruling = asks("How many cards are left to form stops?")
     limited_stops: Ruling = asks("Is a fixed number of cards set aside instead?")
@@ -89,6 +90,7 @@ EW = PopeJoanRules(
     dressing=Ruling((6, 2, 2, 1, 1, 1, 1, 1), "EW109.5"),
     five_pool=Ruling(False, "EW109.5"),
     dresser=Ruling("dealer", "EW109.6", "inference"),  # it is the way of "some companies"; ED-POPE.5 is the usual one
+    whole_rounds=Ruling(False, "EW109.6", "inference"),
     packets=Ruling("hands, stock, turn-up", "ED-POPE.2", "editor"),
     stock=Ruling("about six or eight", "EW109.7", "inference"),
     limited_stops=Ruling(0, "EW109.7"),
@@ -159,6 +161,7 @@ RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE
     dressing=Ruling(EW.dressing.value, "RG81.4"),
     five_pool=Ruling(False, "RG81.3"),
     dresser=Ruling("contributions", "RG81.2"),
+    whole_rounds=Ruling(True, "RG81.5"),
     stock=Ruling("a spare hand", "RG81.7"),
     limited_stops=Ruling(0, "RG81.7"),
     surplus=Ruling("the spare hand", "RG81.8"),
@@ -233,6 +236,11 @@ def hand_size(rules: Rules, players: int) -> int:
     return 50 // (players + 1) if rules.value.stock == "a spare hand" else 44 // players
 
 
+def aside(rules: Rules) -> str:
+    """What the book calls the cards laid aside."""
+    return "spare hand" if rules.value.stock == "a spare hand" else "stock"
+
+
 Entries = tuple[dict[int, Log], ...]  # what the log says, by seat and card
 
 
@@ -259,7 +267,7 @@ def said(rules: Rules, seats: int) -> Said:
                 tuple(cards | {NINE: pope[NINE]} for cards, pope in zip(follows, stands_in, strict=True)),
                 entries(cite.fixed_stops, "stops", ""),
                 entries(cite.turn_up_stop, "stops", "is the turn-up"),
-                entries(cite.stock_stop, "stops", "is with nobody, so it is in the stock"),
+                entries(cite.stock_stop, "stops", f"is with nobody, so it is in the {aside(rules)}"),
                 entries(cite.played_stop, "stops", "has been played"))
 
 
@@ -398,7 +406,7 @@ def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
     if value.pope_joan_wins:
         account.take(cite.pope_joan_wins, dealer, GAME)
         account.note(cite.pope_joan_wins, "over", dealer)
-        stand_over(account, cite.stand_over)
+        finish(account, deal)
     return bool(value.pope_joan_wins)
 
 
@@ -406,6 +414,31 @@ HEADS: dict[int, int] = {Rank.ACE: ACE, Rank.NINE: POPE, Rank.KNAVE: KNAVE, Rank
 PAIRS: dict[int, tuple[tuple[int, int], ...]] = {
     Rank.KNAVE: ((INTRIGUE, 0),), Rank.QUEEN: ((MATRIMONY, 0), (INTRIGUE, -1)), Rank.KING: ((MATRIMONY, -1),)}
 """The double heads an honour may win, by rank, and how far below it lies the lower card of the two."""
+
+
+def finish(account: Account, deal: Deal) -> None:
+    """Say what is left on the board for the next deal (EW109.16), and whether the deal has gone round (RG81.5)."""
+    value, cite = deal.rules.value, deal.rules.cite
+    if any(account.pools):
+        account.log += Event(cite.stand_over, "stands over", None, tuple(account.pools)),  # seldom twice alike
+    if value.dresser == "dealer" and value.whole_rounds:
+        account.note(cite.whole_rounds, "goes round", None, deals_to_come(deal))
+
+
+def deals_to_come(deal: Deal) -> int:
+    """The deals still to be played after *deal* before the first dealer's turn comes round again."""
+    first, round_table = deal, deal.game.order(deal.dealer, deal.seats)
+    while first.before is not None:
+        first = first.before.deal
+    return sum(seat in deal.order for seat in round_table[:round_table.index(first.dealer)])
+
+
+def may_close(deal: Deal) -> None:
+    """CannotDeal when each dealer dresses the board and not all have done so as often (RG81.5)."""
+    value, cite, before = deal.rules.value, deal.rules.cite, deal.before
+    if before and value.dresser == "dealer" and value.whole_rounds and (more := deals_to_come(before.deal)):
+        raise CannotDeal("each dealer dresses the board in turn, so the sitting is closed when the deal has gone "
+                         f"round ({cite.whole_rounds}): {counters(more, 'deal')} more")
 
 
 def close(account: Account, deal: Deal, laid: Laid) -> bool:
@@ -457,7 +490,9 @@ class PopeJoan(_Fields, State):
         before: Any = deal.before
         pools, purses = (before.pools, before.purses) if before else ((0,) * 8, (0,) * deal.seats)
         laid, over = lay_out(deal), deal.rules.value.closing_settlement
-        if not over:
+        if over:
+            may_close(deal)
+        else:
             pools, purses, log = dress(deal.rules, deal.order, pools, purses, log)
             log += happened(laid.cite.turn_up, "turns up", deal.dealer, laid.turn_up),
         dressed = purses
@@ -578,7 +613,7 @@ class PopeJoan(_Fields, State):
                 account.pay(cite.winner_takes_game_only, seat, None, left)
             else:
                 account.pay(cite.pope_played if seat == pope else cite.cards_left, seat, winner, left)
-        stand_over(account, cite.stand_over)
+        finish(account, self.deal)
         pools, purses, log = account.settled
         return new(PopeJoan, (self.deal, laid, played, None, NO_CARD, pools, purses, log, self.dressed))
 
@@ -650,7 +685,7 @@ class PopeJoan(_Fields, State):
         board = Board("board", tuple(Compartment(name, counters, LEGENDS[name]) for name, counters
                                      in zip(COMPARTMENTS, self.pools, strict=True)), None if closing else laid.turn_up)
         sees = open_hands or (seat == deal.dealer and laid.value.dealer_sees_spare)
-        stock = Heap("stock", "The stock" if laid.value.stock != "a spare hand" else "The spare hand",
+        stock = Heap("stock", f"The {aside(deal.rules)}",
                      laid.stock if sees else (None,) * len(laid.stock),
                      Note("the dealer may look", cite.dealer_sees_spare) if laid.value.dealer_sees_spare else None)
         stops = Row("stops", "Known stops", () if closing else self.stops,
@@ -687,12 +722,6 @@ class PopeJoan(_Fields, State):
 
 LEGENDS = {"Pope": "9♦", "Matrimony": "K Q of trumps", "Intrigue": "Q J of trumps", "Ace": "A of trumps",
            "King": "K of trumps", "Queen": "Q of trumps", "Knave": "J of trumps", "Game": "first out"}
-
-
-def stand_over(account: Account, cite: str) -> None:
-    """Say what is left on the board for the next deal (EW109.16)."""
-    if any(account.pools):
-        account.log += Event(cite, "stands over", None, tuple(account.pools)),  # seldom twice alike, so not kept
 
 
 def _row(run: Sequence[Event], back: int) -> Row:
@@ -740,6 +769,8 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "is excused": lambda e: ("{who} [hold|holds] Pope, and [are|is] excused from paying for "
                              + counters(e.data, "card") + "."),
     "stands over": lambda e: "On the board for the next deal: " + heads(e.data) + ".",
+    "goes round": lambda e: ("The deal has gone round, and the sitting may end here." if not e.data else
+                             f"{counters(e.data, 'deal')} more, and the deal has gone round."),
     "closes": lambda e: "The sitting is closed.",
 }
 

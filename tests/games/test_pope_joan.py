@@ -320,6 +320,41 @@ def test_RG81_5_or_the_dealer_for_the_time_being_dresses():
     assert state.pools == (6, 2, 2, 1, 1, 1, 1, 1)
 
 
+def three_dealers(**options):
+    """The ends of five deals in a row at a table of three where the dealer dresses; seat 1 is the first dealer."""
+    state = lay(3, "9♦", {}, source="RG", dealer=1, pope_joan_wins=True, dresser="dealer", **options)
+    for _ in range(5):
+        yield state
+        state = state.next_deal(pack=state.deal.pack)
+
+
+def test_RG81_5_the_game_is_finished_just_before_the_original_dealers_turn_comes_round():
+    ends = list(three_dealers())
+    assert [told(state, "goes round") for state in ends] == [[("RG81.5", None, more)] for more in (2, 1, 0, 2, 1)]
+    assert [POPE_JOAN.say(state.events[-1]) for state in ends[1:3]] == [
+        "1 deal more, and the deal has gone round.", "The deal has gone round, and the sitting may end here."]
+    with pytest.raises(CannotDeal, match=r"closed when the deal has gone round \(RG81\.5\): 2 deals more$"):
+        ends[0].next_deal(pack=ends[0].deal.pack, closing_settlement=True)
+    closed = ends[2].next_deal(pack=ends[2].deal.pack, closing_settlement=True)
+    assert told(closed, "closes") == [("ED-POPE.18", None, None)]
+
+
+def test_RG81_5_who_has_left_is_not_waited_for():
+    first = next(three_dealers())
+    second = first.next_deal(pack=first.deal.pack, seats=3)
+    assert told(second, "goes round") == [("RG81.5", None, 1)]
+    four = lay(4, "9♦", {}, source="RG", dealer=1, pope_joan_wins=True, dresser="dealer")
+    without_the_first = four.next_deal(pack=four.deal.pack, absent=[1])
+    assert told(without_the_first, "goes round") == [("RG81.5", None, 2)]  # seats 3 and 0
+
+
+def test_RG81_5_binds_only_where_the_dealers_dress_and_only_in_round_games():
+    for source, dresser in (("RG", "contributions"), ("EW", "dealer"), ("CM", "each two")):
+        state = lay(3, "9♦", {}, source=source, dealer=1, pope_joan_wins=True, dresser=dresser)
+        assert told(state, "goes round") == []
+        assert told(state.next_deal(pack=state.deal.pack, closing_settlement=True), "closes")
+
+
 def test_RG81_6_the_eight_of_diamonds_has_been_removed():
     assert refused(printed(source="RG"), "8♦")[1] == "RG81.6"
 
@@ -341,7 +376,7 @@ def test_RG81_7_the_cards_are_dealt_one_at_a_time():
 def test_RG81_7_the_spare_hand_is_unexposed_and_forms_stops():
     state = printed(source="RG")
     assert all(state.view(seat)["stock"].cards == (None,) * 10 for seat in (None, *range(5)))
-    assert stops(run(state, "A♣ 2♣ 3♣"))[-1][:2] == ("RG81.7", "3♣")
+    assert stops(run(state, "A♣ 2♣ 3♣"))[-1] == ("RG81.7", "3♣", "is with nobody, so it is in the spare hand")
 
 
 def test_RG81_8_the_surplus_is_added_to_the_spare_hand():

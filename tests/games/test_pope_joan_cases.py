@@ -92,8 +92,8 @@ def test_case_38_the_hand_printed_in_RG_83_84():
 def test_case_38_the_stops_fall_as_printed():
     state = run(printed(source="RG"), PRINTED_PLAY)
     assert [(card, why) for _, card, why in stops(state)] == [
-        ("K♠", ""), ("7♦", ""), ("3♣", "is with nobody, so it is in the stock"), ("K♥", ""), ("10♠", "has been played"),
-        ("Q♣", "is with nobody, so it is in the stock"), ("J♥", "has been played")]
+        ("K♠", ""), ("7♦", ""), ("3♣", "is with nobody, so it is in the spare hand"), ("K♥", ""),
+        ("10♠", "has been played"), ("Q♣", "is with nobody, so it is in the spare hand"), ("J♥", "has been played")]
 
 
 def test_case_40_unplayed_pope_pays_nothing_but_played_he_pays():
