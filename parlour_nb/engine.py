@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from .cards import PACK, Card, shuffled
 from .rulings import Rules, Ruling
-from .views import Event, View, spoken
+from .views import Event, View, happened, spoken
 
 Action = Hashable
 
@@ -251,9 +251,10 @@ class Game:
         if (seed is None) == (pack is None):
             raise CannotDeal("a deal is made from a deal number (seed=1859) or from a stacked pack, one of the two")
         cards = self._shuffled(seed) if pack is None else self._stacked(pack)
-        settled, log = dealer is None, tuple[Event, ...]()
+        settled, log = dealer is None, tuple([happened(rules.cite.absent, "is away", seat, None) for seat in absent])
         if dealer is None:
-            dealer, log = self._first_dealer(rules, self.order(seats - 1, seats, absent), seed)
+            dealer, told = self._first_dealer(rules, self.order(seats - 1, seats, absent), seed)
+            log += told
         return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
                                      self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
 
@@ -355,7 +356,8 @@ class Game:
 
     def say(self, event: Event, name: Callable[[int], str] = "seat {}".format) -> str:
         """The event as a sentence; *name* says what a seat is called (``you`` takes its own verb form)."""
-        return spoken(self.words[event.kind](event), event.seat, name)
+        words = "{who} [are|is] passed over." if event.kind == "is away" else self.words[event.kind](event)
+        return spoken(words, event.seat, name)
 
 
 def _says(word: str, words: str) -> bool:

@@ -20,20 +20,23 @@ class Ruling:
     basis: Basis = "text"
 
 
-def asks(question: str) -> Any:
-    """A field of `Rules`: the point in question, in words."""
-    return field(metadata={"asks": question})
+def asks(question: str, usual: Ruling | None = None) -> Any:
+    """A field of `Rules`: the point in question, in words, and the ruling where a book has none of its own."""
+    asked = {"asks": question}
+    return field(metadata=asked) if usual is None else field(default=usual, kw_only=True, metadata=asked)
 
 
 @dataclass(frozen=True, eq=False)
 class Rules:
     """The rulings of one book on one game; each game adds its own points as fields.
 
-    Two sets of rules are the same only if they are one object: a game makes each but once. The point *seats*,
-    the fewest and the most, is one that every game has.
+    Two sets of rules are the same only if they are one object: a game makes each but once. The points here
+    every game has, for the engine acts on them: *seats* is the fewest and the most.
     """
 
     seats: Ruling = asks("How many may play?")
+    absent: Ruling = asks("What if a player leaves the sitting?",
+                          Ruling("he is passed over", "ED-TABLE.2", "editor"))
 
     @cached_property
     def value(self) -> SimpleNamespace:

@@ -95,7 +95,7 @@ def test_the_sections_and_how_many_sentences_each_holds() -> None:
         "RG81": 10,
         "RG82": 2,
     }
-    ours = {"ED-TABLE": 4, "ED-POPE": 31}  # at least: new sentences go to the end
+    ours = {"ED-TABLE": 4, "ED-POPE": 27}  # at least: new sentences go to the end
     assert printed.items() <= held.items()
     assert [id for id in held if id[:2] in ("EW", "CM", "RG")] == sorted(printed, key=list(held).index)
     assert all(held[id] >= number for id, number in ours.items())
@@ -109,10 +109,15 @@ def test_every_id_is_unique_in_the_files() -> None:
     assert len(ids) == len(set(ids)) == len(SENTENCES) + sum(map(len, map(sections, SIGLA)))
 
 
+STRUCK_OUT = {"ED-POPE": {3, 4, 23, 30}}
+"""Sentences of ours that ED-TABLE has said since for every game."""
+
+
 def test_numbered_sentences_count_up_from_one() -> None:
     for id in {sentence.section for sentence in SENTENCES}:
         numbers = [int(p.id.split(".")[1]) for p in section(id) if p.id.split(".")[1].isdigit()]
-        assert numbers == list(range(1, len(numbers) + 1)), id
+        gone = STRUCK_OUT.get(id, set())
+        assert numbers == sorted(set(range(1, len(numbers) + len(gone) + 1)) - gone), id
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_another_book_leaves_the_deals_before_it_and_other_seats_begin_anew():
 def test_the_way_of_settling_the_first_dealer_is_a_choice_that_acts():
     sitting = seated(seed=7, seats=5)
     sitting.act("option first_dealer 1")
-    assert [event.cite for event in sitting.state.events if event.kind == "deals first"] == ["EW109.4"]
+    assert [event.cite for event in sitting.state.events if event.kind == "deals first"] == ["ED-TABLE.3"]
     sitting.act("option first_dealer 2")
     assert sitting.state.events[0].kind == "first knave"
     sitting.act("deal 8")

@@ -39,6 +39,7 @@ class PopeJoanRules(Rules):
 
     removed: Ruling = asks("Which card is taken from the pack?")
     first_dealer: Ruling = asks("How is the first dealer settled?")
+    dressed: Ruling = asks("Who dresses the board, and when?")
     dressing: Ruling = asks("How is the board dressed?")
     five_pool: Ruling = asks("Has the board only five divisions?")
     dresser: Ruling = asks("At whose expense is the board dressed?")
@@ -78,7 +79,6 @@ class PopeJoanRules(Rules):
     stand_over: Ruling = asks("What becomes of a stake nobody wins?")
     claims: Ruling = asks("How long may a stake be claimed?")
     played_cards: Ruling = asks("What is done with the cards of a run?")
-    absent: Ruling = asks("What if a player leaves the sitting?")
     purse: Ruling = asks("What if a player cannot pay?")
     closing_settlement: Ruling = asks("Are the stakes left at the end of the sitting dealt for?")
 
@@ -86,7 +86,8 @@ class PopeJoanRules(Rules):
 EW = PopeJoanRules(
     seats=Ruling((3, 10), "ED-POPE.7", "inference"),
     removed=Ruling("8♦", "EW109.3"),
-    first_dealer=Ruling("lowest cut", "EW109.4", "inference"),
+    first_dealer=Ruling("lowest cut", "ED-TABLE.3", "editor"),
+    dressed=Ruling("the dealer, before he deals", "EW109.4"),
     dressing=Ruling((6, 2, 2, 1, 1, 1, 1, 1), "EW109.5"),
     five_pool=Ruling(False, "EW109.5"),
     dresser=Ruling("dealer", "EW109.6", "inference"),  # it is the way of "some companies"; ED-POPE.5 is the usual one
@@ -126,8 +127,7 @@ EW = PopeJoanRules(
     stand_over=Ruling("it stands over", "EW109.16"),
     claims=Ruling("until the board is next dressed", "EW109.15"),
     played_cards=Ruling("not said", "ED-POPE.31", "editor"),
-    absent=Ruling("he is passed over", "ED-POPE.30", "editor"),
-    purse=Ruling("his purse goes below zero", "ED-POPE.23", "editor"),
+    purse=Ruling("his purse goes below zero", "ED-TABLE.1", "editor"),
     closing_settlement=Ruling(False, "EW109.16", "inference"),
 )
 
@@ -157,7 +157,8 @@ CM = replace(  # the page of CM begins at EW109.11; what stood before it is lost
 RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE tells what they say
     EW,
     removed=Ruling("8♦", "RG81.6"),
-    first_dealer=Ruling("first knave", "RG81.1"),
+    first_dealer=Ruling("first knave", "RG81.1", "inference"),
+    dressed=Ruling(EW.dressed.value, "RG81.3", "inference"),
     dressing=Ruling(EW.dressing.value, "RG81.4"),
     five_pool=Ruling(False, "RG81.3"),
     dresser=Ruling("contributions", "RG81.2"),
@@ -196,7 +197,7 @@ RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE
 )
 
 OPTIONS = {
-    "first_dealer": (Ruling("lowest cut", "ED-POPE.3", "editor"), Ruling("first knave", "ED-POPE.4")),
+    "first_dealer": (Ruling("lowest cut", "ED-TABLE.3", "editor"), Ruling("first knave", "ED-TABLE.4")),
     "dresser": (Ruling("dealer", "RG81.5"), Ruling("each two", "ED-POPE.5", "editor"),
                 Ruling("contributions", "ED-POPE.6", "inference")),
     "five_pool": (Ruling(True, "ED-POPE.12"),),
@@ -323,7 +324,7 @@ class Account:
     """The counters while something is being paid: heads of the board, purses, and the events that moved them."""
 
     def __init__(self, pools: Counters, purses: Counters, log: Log) -> None:
-        self.pools, self.purses, self.log = list(pools), list(purses), log
+        self.pools, self.purses, self.log, self.held = list(pools), list(purses), log, purses
 
     def note(self, cite: str, kind: str, seat: int | None, data: Any = None) -> None:
         self.log += happened(cite, kind, seat, data),
@@ -350,6 +351,12 @@ class Account:
             else:
                 self.purses[to] += counters
             self.note(cite, "pays", seat, (counters, to))
+
+    def owe(self, cite: str) -> None:
+        """Say whose purse has fallen below zero since this was last asked (ED-TABLE.1)."""
+        if below := tuple([seat for seat, held in enumerate(self.held) if self.purses[seat] < 0 <= held]):
+            self.note(cite, "below zero", None, below)
+        self.held = tuple(self.purses)
 
 
 # ---- dressing the board, and what the turn-up pays ----
@@ -378,13 +385,15 @@ def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counter
     Kept, since all deals of one table begin alike.
     """
     given, heads, account = contributions(rules, order), dressing(rules), Account(pools, purses, log)
+    account.note(rules.cite.dressed, "dresses", order[-1])
     for seat, counters in given.items():
         account.purses[seat] -= counters
         account.note(rules.cite.dresser, "gives", seat, counters)
     account.pools = [pool + counters for pool, counters in zip(account.pools, heads, strict=True)]
     account.pools[GAME] += sum(given.values()) - sum(heads)
-    account.note(rules.cite.five_pool if rules.value.five_pool else rules.cite.dressing, "dresses", order[-1],
+    account.note(rules.cite.five_pool if rules.value.five_pool else rules.cite.dressing, "lies", None,
                  tuple(account.pools))
+    account.owe(rules.cite.purse)
     value, cite, each = rules.value, rules.cite, hand_size(rules, len(order))
     stock, spare = 50 - each * len(order), value.limited_stops or each
     account.note(cite.limited_stops if value.limited_stops else cite.stock, "deals", order[-1], (each, stock))
@@ -407,6 +416,7 @@ def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
         account.take(cite.pope_joan_wins, dealer, GAME)
         account.note(cite.pope_joan_wins, "over", dealer)
         finish(account, deal)
+    account.owe(cite.purse)
     return bool(value.pope_joan_wins)
 
 
@@ -417,8 +427,9 @@ PAIRS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def finish(account: Account, deal: Deal) -> None:
-    """Say what is left on the board for the next deal (EW109.16), and whether the deal has gone round (RG81.5)."""
+    """Say who owes, what stands over for the next deal (EW109.16), and whether the deal has gone round (RG81.5)."""
     value, cite = deal.rules.value, deal.rules.cite
+    account.owe(cite.purse)
     if any(account.pools):
         account.log += Event(cite.stand_over, "stands over", None, tuple(account.pools)),  # seldom twice alike
     if value.dresser == "dealer" and value.whole_rounds:
@@ -582,6 +593,7 @@ class PopeJoan(_Fields, State):
             for other in self.deal.order:
                 if other != seat:
                     account.pay(cite.playing_pope_collects, other, seat, self._left(other, played))
+            account.owe(cite.purse)
         for head, lower in PAIRS.get(card % 13, ()):
             if played >> card + lower & 3 == 3:
                 self._marriage(account, head, PACK[card + lower])
@@ -752,7 +764,9 @@ def _stopped(event: Event) -> str:
 WORDS: dict[str, Callable[[Event], str]] = {
     **dealing.WORDS,
     "gives": lambda e: f"{{who}} [give|gives] {counters(e.data)} to the board.",
-    "dresses": lambda e: "{who} [dress|dresses] the board: " + heads(e.data) + ".",
+    "dresses": lambda e: "{who} [dress|dresses] the board.",
+    "lies": lambda e: "On the board: " + heads(e.data) + ".",
+    "below zero": lambda e: "Below zero now: " + ", ".join(f"<{seat}>" for seat in e.data) + ".",
     "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left to form stops.",
     "surplus": lambda e: f"{e.data} odd cards are added to the spare hand.",
     "turns up": lambda e: f"{{who}} [turn|turns] up the {e.data}: {e.data.suit.name.lower()} are trumps.",

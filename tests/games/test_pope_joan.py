@@ -49,15 +49,16 @@ def test_EW109_4_the_deal_is_settled_by_the_lowest_cut_and_then_the_dealer_dress
     cuts = [Card(card) for card in "5♠ 3♥ 2♣ K♠ 9♥".split()]
     assert POPE_JOAN.state.first_dealer(EW, range(5), cuts)[0] == 2
     state = POPE_JOAN.deal(1859, seats=5, dealer=None)
-    assert [event.kind for event in state.events][:7] == ["cuts"] * 5 + ["deals first", "gives"]
+    assert [event.kind for event in state.events][:8] == ["cuts"] * 5 + ["deals first", "dresses", "gives"]
     dealer = told(state, "deals first")[0][1]
-    assert told(state, "gives", "dresses")[1][1] == told(state, "gives")[0][1] == dealer == state.deal.dealer
+    assert told(state, "dresses") == [("EW109.4", dealer, None)]
+    assert told(state, "gives")[0][1] == dealer == state.deal.dealer
 
 
 def test_EW109_5_the_board_is_dressed_with_fifteen_counters():
     assert board(printed()) == {"Pope": 6, "Matrimony": 2, "Intrigue": 2, "Ace": 1, "King": 1, "Queen": 1,
                                 "Knave": 1, "Game": 1}
-    assert told(printed(), "dresses") == [("EW109.5", 0, (6, 2, 2, 1, 1, 1, 1, 1))]
+    assert told(printed(), "lies") == [("EW109.5", None, (6, 2, 2, 1, 1, 1, 1, 1))]
 
 
 def test_EW109_6_the_dealer_dresses_at_his_own_expense():
@@ -311,7 +312,7 @@ def test_RG81_3_eight_divisions_and_game_to_the_first_to_dispose_of_his_cards():
 
 
 def test_RG81_4_six_two_two_one_each_and_the_remainder_for_game():
-    assert told(printed(source="RG"), "dresses") == [("RG81.4", 0, (6, 2, 2, 1, 1, 1, 1, 4))]
+    assert told(printed(source="RG"), "lies") == [("RG81.4", None, (6, 2, 2, 1, 1, 1, 1, 4))]
 
 
 def test_RG81_5_or_the_dealer_for_the_time_being_dresses():
@@ -410,19 +411,20 @@ def test_ED_POPE_2_one_pack_gives_the_same_turn_up_under_every_book_and_the_same
     assert four[0].laid.stock == four[1].laid.stock[-6:]  # 44 dealt, or 40
 
 
-def test_ED_POPE_3_the_lowest_cut_deals_and_those_who_tie_cut_again():
+def test_ED_TABLE_3_the_lowest_cut_deals_and_those_who_tie_cut_again():
     cuts = [Card(card) for card in "5♠ 3♥ A♣ K♠ A♥ 9♠ 4♦".split()]
     dealer, events = POPE_JOAN.state.first_dealer(EW, range(5), cuts)
     assert dealer == 4
     assert [(seat, str(card)) for _, kind, seat, card in events if kind == "cuts"] == [
         (0, "5♠"), (1, "3♥"), (2, "A♣"), (3, "K♠"), (4, "A♥"), (2, "9♠"), (4, "4♦")]
-    assert told(POPE_JOAN.deal(1, source="RG", dealer=None, first_dealer="lowest cut"), "cuts")[0][0] == "ED-POPE.3"
+    assert told(POPE_JOAN.deal(1, source="RG", dealer=None, first_dealer="lowest cut"), "cuts")[0][0] == "ED-TABLE.3"
+    assert told(POPE_JOAN.deal(1, source="EW", dealer=None), "cuts")[0][0] == "ED-TABLE.3"
 
 
-def test_ED_POPE_4_the_first_knave_by_option():
+def test_ED_TABLE_4_the_first_knave_by_option():
     state = POPE_JOAN.deal(1, source="EW", seats=5, dealer=None, first_dealer="first knave")
     (cite, seat, card), = told(state, "first knave")
-    assert (cite, seat, card.rank.name) == ("ED-POPE.4", state.deal.dealer, "KNAVE")
+    assert (cite, seat, card.rank.name) == ("ED-TABLE.4", state.deal.dealer, "KNAVE")
 
 
 @pytest.mark.parametrize(("seats", "dealer_gives", "game"), [(3, 11, 1), (5, 7, 1), (7, 3, 1), (8, 2, 2), (10, 2, 6)])
@@ -485,7 +487,7 @@ def test_ED_POPE_11_pope_joan_wins():
 
 def test_ED_POPE_12_the_five_pool():
     state = honours("EW", {1: "J♥ Q♥ K♥ A♥"}, "A♥", stock="2♥", five_pool=True)
-    assert told(state, "dresses") == [("ED-POPE.12", 0, (6, 2, 2, 1, 0, 0, 0, 1))]
+    assert told(state, "lies") == [("ED-POPE.12", None, (6, 2, 2, 1, 0, 0, 0, 1))]
     assert state.purses[0] == -12
     assert told(run(state, "J♥ Q♥ K♥"), "takes") == [
         ("EW109.15", 1, (1, "Ace")), ("EW109.15", 1, (2, "Intrigue")), ("EW109.15", 1, (2, "Matrimony")),
@@ -616,9 +618,11 @@ def test_ED_POPE_22_six_known_stops_but_five_under_an_ace_a_king_and_the_seven_o
     assert sorted(cards(shown).split()) == sorted(known.split())
 
 
-def test_ED_POPE_23_a_purse_may_fall_below_zero_and_is_shown_so():
+def test_ED_TABLE_1_a_purse_may_fall_below_zero_and_is_shown_so():
     state = out_by_kings("EW")
     assert state.purses[0] == -15 - 4
+    assert told(state, "below zero") == [("ED-TABLE.1", None, (0,)), ("ED-TABLE.1", None, (2, 4, 5, 6, 7, 8, 9))]
+    assert POPE_JOAN.say(next(e for e in state.events if e.kind == "below zero")) == "Below zero now: seat 0."
     assert state.view(4)["purses"].counters[0] == -19
 
 
@@ -661,22 +665,24 @@ def test_ED_POPE_29_matrimony_from_one_hand_only_and_the_rest_stands_over():
     assert refused(over.next_deal(1860), "claim matrimony")[1] == "ED-POPE.29"
 
 
-def test_ED_POPE_30_who_leaves_is_passed_over_and_the_order_does_not_change():
+def test_ED_TABLE_2_who_leaves_is_passed_over_and_the_order_does_not_change():
     state = lay(5, "9♦", {})
     without_the_next_dealer = state.next_deal(2, absent=[1])
     assert without_the_next_dealer.deal.dealer == 2
+    assert told(without_the_next_dealer, "is away") == [("ED-TABLE.2", 1, None)]
+    assert POPE_JOAN.say(without_the_next_dealer.events[0]) == "Seat 1 is passed over."
     assert without_the_next_dealer.deal.order == (3, 4, 0, 2)
     assert [len(hand) for hand in without_the_next_dealer.hands] == [11, 0, 11, 11, 11]
     assert told(without_the_next_dealer, "gives") == [("EW109.6", 2, 15)]
 
 
-def test_ED_POPE_30_who_comes_back_has_his_old_place():
+def test_ED_TABLE_2_who_comes_back_has_his_old_place():
     away = lay(5, "9♦", {}, absent=(1,))
     assert away.next_deal(2, absent=[]).deal.dealer == 1
     assert away.next_deal(2).deal.dealer == 2
 
 
-def test_ED_POPE_30_who_has_left_does_not_cut_for_the_deal_nor_contribute():
+def test_ED_TABLE_2_who_has_left_does_not_cut_for_the_deal_nor_contribute():
     state = POPE_JOAN.deal(1, seats=5, source="RG", dealer=None, absent=[0, 3], first_dealer="lowest cut")
     assert {seat for _, seat, _ in told(state, "cuts")} == {1, 2, 4}
     assert {seat for _, seat, _ in told(state, "gives")} == {1, 2, 4}

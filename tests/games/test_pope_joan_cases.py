@@ -107,7 +107,7 @@ def test_case_40_unplayed_pope_pays_nothing_but_played_he_pays():
 def test_case_42_the_smallest_contributions_that_bring_fifteen(seats, given, game):
     state = lay(seats, "5♥", {}, source="RG")
     assert [counters for _, _, counters in told(state, "gives")] == given
-    assert told(state, "dresses")[0][2] == (6, 2, 2, 1, 1, 1, 1, game)
+    assert told(state, "lies")[0][2] == (6, 2, 2, 1, 1, 1, 1, game)
 
 
 # The ambiguities and how they are read
