@@ -157,12 +157,12 @@ class _Felt:
 
     def row(self, row: Row) -> str:
         shape = attributes(class_=f"row {row.kind}{' small' * (row.kind == 'past')}", data_key=f"row {row.name}")
-        cards = "".join(self.laid(row, place, self.by(row, place)) for place in range(len(row.cards)))
+        badge = f'<li class="badge" aria-hidden="true">{marked(row.badge)}</li>' if row.badge else ""
+        cards = "".join(self.laid(row, place, self.by(row, place)) for place in range(len(row.cards))) + badge
         rove = attributes(data_rove=f"row {row.name}") if self.view.picks.intersection(row.cards) else ""
         lies = f'<ol class="cards"{rove}>{cards}</ol>' if cards else "" if row.note else '<p class="note">None.</p>'
         whose = f": {own(self.name(row.seat))}" if row.seat is not None else ""
-        badge = f'<b class="badge" aria-hidden="true">{marked(row.badge)}</b>' if row.badge else ""
-        return (f"<div{shape}><h4>{marked(row.title + whose)}</h4>{badge}{lies}"
+        return (f"<div{shape}><h4>{marked(row.title + whose)}</h4>{lies}"
                 f'{self.note(row.note, row.name) if row.note else ""}</div>')
 
     def by(self, row: Row, place: int) -> str:
