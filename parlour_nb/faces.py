@@ -74,12 +74,31 @@ def backs(number: int, what: str = "", most: int = 20) -> str:
 
 
 def counters(number: int, unit: str = "counters") -> str:
-    """The number and what it counts, with a true minus sign.
+    """The number and what it counts, with a true minus sign; money in pounds, shillings and pence.
 
-    >>> counters(-3), counters(1), counters(2, "points")
-    ('−3 counters', '1 counter', '2 points')
+    >>> counters(-3), counters(1), counters(2, "points"), counters(30, "money")
+    ('−3 counters', '1 counter', '2 points', '2s. 6d.')
     """
+    if unit in PENNY:
+        return ("−" if number < 0 else "") + _money(abs(number) * 2 // PENNY[unit])
     return f"{number} {unit[:-1] if abs(number) == 1 and unit[-1:] == 's' else unit}".replace("-", "−")
+
+
+PENNY = {"money": 1, "halfpence": 2}
+"""The units that are money: how many make a penny."""
+
+
+def _money(halfpence: int) -> str:
+    """So many halfpence in £ s. d., what is nought left out: ``£1 2s.``, ``6½d.``, ``0d.``."""
+    pence, half = divmod(halfpence, 2)
+    pounds, shillings, pence = pence // 240, pence % 240 // 12, pence % 12
+    parts = [f"£{pounds}"] * (pounds > 0) + [f"{shillings}s."] * (shillings > 0)
+    return " ".join(parts + [f"{pence or ''}{'½' * half}d."] * (pence + half > 0)) or "0d."
+
+
+def amount(number: int, unit: str = "counters") -> str:
+    """The number alone, but of money the sum."""
+    return counters(number, unit) if unit in PENNY else str(number)
 
 
 def fish(number: int, most: int = 12) -> str:
@@ -87,13 +106,13 @@ def fish(number: int, most: int = 12) -> str:
     return f'<span class="fish" aria-hidden="true">{"<i></i>" * min(number, most)}</span>' if number > 0 else ""
 
 
-def compartment(part: Compartment, angle: float) -> str:
+def compartment(part: Compartment, angle: float, unit: str = "counters") -> str:
     """A division of the board; *angle* is from the top, clockwise, and says where its label stands."""
     where = f"--x:{sin(angle):.3f};--y:{-cos(angle):.3f}"
     legend = f'<span class="vh">, won by </span><small>{marked(part.legend)}</small>'
-    label = f'<b>{marked(part.name)}</b> <span class="n">{part.counters}</span>{legend}'
+    label = f'<b>{marked(part.name)}</b> <span class="n">{amount(part.counters, unit)}</span>{legend}'
     return (f'<li class="part{" bare" * (not part.counters)}" style="{where}"><span class="name">{label}</span>'
-            f"{fish(part.counters)}</li>")
+            f"{fish(part.counters) if unit == 'counters' else ''}</li>")
 
 
 def inlay(around: int) -> str:

@@ -47,8 +47,9 @@ class Hand:
 class Row:
     """Cards laid in a row on the table, each with the seat that laid it, and a note below them.
 
-    *kind* is ``run`` for cards in play, one upon the other, ``apart`` for cards that lie side by side, ``past``
-    for what lay there before, ``small`` for cards only named.
+    *kind* is ``run`` for cards in play, one upon the other, ``apart`` for cards that lie side by side, ``pile`` for
+    cards that lie together and count as one, ``past`` for what lay there before, ``small`` for cards only named.
+    *labels* are what the cards are called, one a card; *badge* is what a pile counts for, *seat* whose it is.
     """
 
     name: str
@@ -56,7 +57,47 @@ class Row:
     cards: tuple[Card | None, ...]
     seats: tuple[int | None, ...] = ()
     note: Note | None = None
-    kind: Literal["run", "apart", "past", "small"] = "run"
+    kind: Literal["run", "apart", "pile", "past", "small"] = "run"
+    labels: tuple[str, ...] = ()
+    badge: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Trick:
+    """The cards of a trick in the order of play, each with the seat that played it, and who took it if it is settled.
+
+    The first led. They lie round the centre, each before the seat that played it.
+    """
+
+    name: str
+    title: str
+    cards: tuple[Card | None, ...]
+    seats: tuple[int, ...]
+    taker: int | None = None
+    note: Note | None = None
+
+
+@dataclass(frozen=True)
+class Bids:
+    """What each seat has said last, "" for nothing yet; whose is the *highest* bid, and whose *word* it is."""
+
+    name: str
+    title: str
+    said: tuple[str, ...]
+    highest: int | None = None
+    word: int | None = None
+    note: Note | None = None
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Those who play together, as tuples of seats, and what each side has made so far."""
+
+    name: str
+    sides: tuple[tuple[int, ...], ...]
+    made: tuple[int, ...]
+    unit: str = "tricks"
 
 
 @dataclass(frozen=True)
@@ -73,12 +114,14 @@ class Board:
     """A pool board of compartments, ``round`` or ``cross``, with a card in the hub if one is turned up.
 
     A cross has five, in order of reading: top, left, middle, right, foot. One or two make no board: they are a pool.
+    The *unit* is that of `Purses`.
     """
 
     name: str
     compartments: tuple[Compartment, ...]
     hub: Card | None = None
     shape: str = "round"
+    unit: str = "counters"
 
 
 @dataclass(frozen=True)
@@ -105,14 +148,14 @@ class Pile:
 
 @dataclass(frozen=True)
 class Purses:
-    """Counters (or points) by seat; they may stand below zero."""
+    """Counters or points by seat; they may go below zero. The units ``money`` (pence) and ``halfpence`` are sums."""
 
     name: str
     counters: tuple[int, ...]
     unit: str = "counters"
 
 
-Zone = Hand | Row | Board | Heap | Pile | Purses
+Zone = Hand | Row | Trick | Bids | Sides | Board | Heap | Pile | Purses
 
 
 @dataclass(frozen=True)
@@ -149,8 +192,9 @@ class View:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The viewer's own cards, none for a bystander."""
-        return self[f"hand {self.seat}"].cards if self.seat is not None else ()
+        """The viewer's own cards, as far as he sees them; none for a bystander."""
+        held = self[f"hand {self.seat}"].cards if self.seat is not None else ()
+        return tuple(card for card in held if card is not None) if None in held else held
 
 
 _PLACES = re.compile(r"(?P<who>\{who\})|\[(?P<forms>[^]|]*\|[^]]*)\]|<(?P<seat>\d+)>")

@@ -11,8 +11,8 @@ import pytest
 
 from parlour_nb import POPE_JOAN, felt
 from parlour_nb.cards import PACK, Card, Rank
-from parlour_nb.faces import PIPS, face
-from parlour_nb.views import Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, View
+from parlour_nb.faces import PIPS, counters, face
+from parlour_nb.views import Bids, Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, Sides, Trick, View
 
 CSS = (Path(felt.__file__).parent / "table" / "table.css").read_text("utf-8")
 
@@ -169,7 +169,7 @@ def test_a_word_of_the_table_that_is_not_lawful_now_is_an_unlit_button():
     words = {attrs["data-key"]: attrs for attrs in page.of("button", class_="word")}
     assert {key: "can" in attrs["class"].split() for key, attrs in words.items()} == {
         "word pass": True, "word put": False}
-    assert [attrs.get("title") for attrs in words.values()] == ["lawful now", None]
+    assert [attrs.get("title", "")[:20] for attrs in words.values()] == ["lawful now", "EW104.vii: Either pa"]
     assert 'class="says"' not in felt.felt(a_view(words=("put",), to_play=None, actions=()))
     assert 'class="says"' not in felt.felt(a_view(words=("put",), seat=None, actions=()))
 
@@ -237,6 +237,114 @@ def test_a_pile_shows_its_top_card_and_how_many_it_holds():
     assert 'aria-label="nine of diamonds"' in html and '<h4>Taken: Ada <small>8 cards</small></h4>' in html
     assert '<h4>Left <small>0 cards</small></h4></div>' in html
     assert "The pile: 3 cards, 9♦ on top\nTaken, Ada: 8 cards\nLeft: 0 cards\n" in words
+
+
+def of_four(*zones, **changes) -> View:
+    """The view of seat 2 of four at a game of the zones given."""
+    return a_view(seat=2, seats=4, zones=zones, actions=(), **changes)
+
+
+TRICK = Trick("trick", "The trick", (Card("5♠"), Card("K♠"), Card("2♠")), (1, 2, 3), 2)
+
+
+def test_a_trick_lies_round_the_centre_the_viewer_below_and_the_next_seat_on_the_left():
+    html = felt.felt(of_four(TRICK))
+    assert re.findall(r'data-key="laid ([^"]+)" style="--x:(-?[\d.]+);--y:(-?[\d.]+)', html) == [
+        ("5♠", "1.0", "0.0"), ("K♠", "0.0", "1.0"), ("2♠", "-1.0", "0.0")]
+    assert re.findall("<small>(seat[^<]*|you[^<]*)</small>", html) == ["seat 1, led", "you, took it", "seat 3"]
+    assert html.count('class="taker"') == 1
+    assert "The trick: 5♠ seat 1 (led), K♠ you (took it), 2♠ seat 3\n" in felt.text(of_four(TRICK))
+
+
+def test_a_trick_not_settled_has_no_taker_and_an_empty_one_shows_no_card():
+    assert 'class="taker"' not in felt.felt(of_four(replace(TRICK, taker=None)))
+    view = of_four(Trick("trick", "The trick", (), ()))
+    assert '<ol class="cards"></ol>' in felt.felt(view) and "The trick: none" in felt.text(view)
+
+
+def test_bids_stand_from_the_dealer_on_with_the_highest_and_the_word():
+    view = of_four(Bids("bids", "The bidding", ("", "", "ask leave", "pass"), highest=2, word=0))
+    words = " ".join(Page(felt.felt(view)).words.split())
+    assert "The biddingYou ask leave highestSeat 3 pass" in words and "Seat 0 has the word" in words
+    assert "Seat 1 " not in words.split("The bidding")[1]
+    assert "The bidding: you ask leave (highest), seat 3 pass, seat 0 (has the word)\n" in felt.text(view)
+    assert "The bidding: nothing yet" in felt.text(of_four(Bids("bids", "The bidding", ("",) * 4)))
+
+
+def test_sides_are_called_by_their_players():
+    view = of_four(Sides("sides", ((0, 2), (1, 3)), (3, 1)))
+    name = ["Ada", "Bob", "you", "Cyril"].__getitem__
+    assert ">You and Ada</b>: 3 tricks</li><li><b>Bob and Cyril</b>: 1 trick</li>" in felt.felt(view, name)
+    assert "You and Ada: 3 tricks; Bob and Cyril: 1 trick\n" in felt.text(view, name)
+
+
+def test_money_is_written_in_pounds_shillings_and_pence():
+    assert [counters(pence, "money") for pence in (0, 6, 24, 30, -30, 300, 254)] == [
+        "0d.", "6d.", "2s.", "2s. 6d.", "−2s. 6d.", "£1 5s.", "£1 1s. 2d."]
+    assert [counters(number, "halfpence") for number in (1, 4, 13, -24)] == ["½d.", "2d.", "6½d.", "−1s."]
+
+
+def test_a_purse_of_money_and_a_pool_of_money_are_sums_without_fish():
+    pool = Board("pool", (Compartment("Pool", 42, "the connexions"),), unit="money")
+    purses = Purses("purses", (30, -6, 0, 240), "money"), Purses("won", (30, -6, 0, 12), "money")
+    view = of_four(pool, *purses, to_play=None)
+    html = felt.felt(view)
+    assert '<span class="n">3s. 6d.</span>' in html and '<span class="purse">−6d.</span>' in html
+    assert "<td>+2s. 6d.</td><td>+2s. 6d.</td>" in html and "money in all" in html
+    assert 'class="fish"' not in html
+    assert "The pool: Pool 3s. 6d. (the connexions)\n" in felt.text(view)
+    assert "Seat 3          0 cards, £1, 1s. this deal\n" in felt.text(view)
+
+
+def test_a_fish_lies_by_counters_and_not_by_points():
+    assert '<span class="purse"><span class="fish"' in felt.felt(of_four(Purses("purses", (3, 0, 3, 3))))
+    assert '<span class="purse">3 points</span>' in felt.felt(of_four(Purses("purses", (3, 0, 3, 3), "points")))
+
+
+def test_a_hand_that_its_owner_may_not_look_at_is_backs_and_what_he_has_turned():
+    view = a_view(zones=(Hand("hand 0", 0, (None, Card("9♦"), None)),), actions=("turn",))
+    html = felt.felt(view)
+    assert 'class="fan large" role="img" aria-label="2 cards, face down"' in html and 'data-act="play 9♦"' in html
+    assert view.hand == (Card("9♦"),)
+    assert "Your hand: 9♦, 2 cards face down\n" in felt.text(view)
+    unseen = a_view(zones=(Hand("hand 0", 0, (None,) * 3),), actions=("turn",))
+    assert "3 cards, face down" in felt.felt(unseen) and unseen.hand == ()
+    assert "Your hand: 3 cards face down\n" in felt.text(unseen)
+
+
+def test_a_pile_of_a_row_has_its_number_and_its_owner():
+    view = of_four(Row("build 0", "Build of nines", (Card("5♣"), Card("4♦")), kind="pile", badge="9", seat=2))
+    html = felt.felt(view)
+    assert "<h4>Build of nines: yours</h4>" in html and '<li class="badge" aria-hidden="true">9</li></ol>' in html
+    assert "Build of nines, yours: 5♣ 4♦\n" in felt.text(view)
+    assert "Build of nines: seat 1’s" in felt.felt(of_four(replace(view.zones[0], seat=1)))
+
+
+def test_a_strip_of_ranks_names_its_cards():
+    view = of_four(Row("trumps", "The trumps", (Card("A♠"), Card("2♣")), kind="small", labels=("spadille", "manille")))
+    assert re.findall("<small>(.*?)</small></li>", felt.felt(view)) == ["spadille", "manille"]
+    assert "The trumps: A♠ spadille, 2♣ manille\n" in felt.text(view)
+
+
+def test_many_words_are_gone_through_with_the_arrows_and_few_with_the_tab():
+    bids = tuple(f"bid {number}" for number in range(1, 8))
+    page = Page(felt.felt(a_view(actions=bids)))
+    assert [attrs["tabindex"] for attrs in page.of("button", class_="word")] == ["0"] + ["-1"] * 6
+    assert page.of("div", class_="says")[0]["data-rove"] == "says"
+    few = Page(felt.felt(a_view(actions=bids[:6])))
+    assert "data-rove" not in few.of("div", class_="says")[0]
+    assert "tabindex" not in few.of("button", class_="word")[0]
+
+
+def test_a_word_of_several_is_explained_by_its_first():
+    button = Page(felt.felt(a_view(words=("put it up",)))).of("button", class_="word")[-1]
+    assert button["title"].startswith("EW104.vii: Either party saying")
+
+
+def test_the_curtain_hides_every_card():
+    html = felt.curtain(a_view(seat=None), 1, ["Ada", "Bob", "Cyril"].__getitem__)
+    assert 'data-act="ready"' in html and "I am Bob: show my cards" in html
+    assert 'class="card' not in html and "♦" not in html
 
 
 def test_the_pope_is_called_pope():

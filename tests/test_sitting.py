@@ -243,3 +243,35 @@ def test_a_table_asked_for_wrongly_says_what_would_be_right(wrong, message):
 def test_a_player_of_ones_own_may_answer_for_the_others():
     sitting = seated(you=4, seed=1859, seats=5, players=lambda view: view.actions[-1])
     assert sitting.state.moves
+
+
+def test_a_table_that_is_passed_round_shows_nobodys_hand_until_the_curtain_is_lifted():
+    sitting = seated(passed=True, seed=1859, seats=3, you=0)
+    assert (sitting.curtain, sitting.view().seat) == (1, None)
+    html = drawing.table(sitting, 0)
+    assert "Pass the table to seat 1." in html and 'data-act="play ' not in html and 'class="card' not in html
+    sitting.act("ready")
+    assert (sitting.curtain, sitting.you) == (None, 1)
+    assert 'data-act="play ' in drawing.table(sitting, 1)
+    first = sitting.view().actions[0]
+    while sitting.curtain is None:
+        sitting.act(f"play {sitting.view().actions[0]}")
+    assert sitting.state.to_play() in (0, 2) and sitting.view().actions == ()
+    sitting.act(f"play {first}")
+    assert sitting.message.startswith("No: it is not your turn")
+
+
+def test_who_lifts_the_curtain_reads_what_has_happened_since_he_played():
+    sitting = seated(passed=True, seed=1859, seats=3)
+    sitting.act("ready")
+    while sitting.you == 1 or sitting.curtain is not None:
+        sitting.act("ready" if sitting.curtain is not None else f"play {sitting.view().actions[0]}")
+    assert [event.kind for event in sitting.news] == [event.kind for event in sitting.state.events]
+
+
+def test_a_seat_is_chosen_or_the_table_is_passed_round():
+    sitting = seated(seed=1859, seats=3)
+    sitting.act("seat all")
+    assert sitting.passed and '<option value="all" selected>' in drawing.table(sitting, 0)
+    sitting.act("seat 2")
+    assert not sitting.passed and sitting.you == 2

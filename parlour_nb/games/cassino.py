@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from .. import dealing
-from ..cards import PACK, Card, Cards, Suit, cards_in
+from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
@@ -802,9 +802,9 @@ class Cassino(_Fields, State):
         deal = self.deal
         hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
                            else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
-        builds = tuple(Row(f"build {place}", f"A build of {build.number}{', called' * build.called}",
-                           tuple(cards_in(build.cards)),
-                           note=Note("{who} built it", deal.rules.cite.building, build.owner))
+        builds = tuple(Row(f"build {place}", _named(build), tuple(cards_in(build.cards)), kind="pile",
+                           badge=str(build.number), seat=build.owner,
+                           note=Note("its number alone takes it", deal.rules.cite.building))
                        for place, build in enumerate(self.builds))
         trick = () if not self.trick else (
             Row("last trick", "The last trick", (self.trick.card, *self.trick.taken), kind="small",
@@ -825,6 +825,12 @@ class Cassino(_Fields, State):
         if self.turn is None:
             return Note("The deal is over.", cite.more)
         return Note("{who} [play|plays] one card.", cite.one_card, self.turn)
+
+
+def _named(build: Build) -> str:
+    """A build by what takes it: of nine, or when it was called so and holds several sets, of nines."""
+    name = Rank(build.number - 1).name.lower()
+    return f"Build of {name}{('es' if name[-1] == 'x' else 's') * build.called}"
 
 
 def written(notation: str) -> Play | None:

@@ -52,11 +52,16 @@ def _css() -> str:
 
 
 def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
-    indices = sitting.indices
-    spread = _page(sitting) + felt.felt(sitting.view(), sitting.name, indices=indices, lit=frozenset(sitting.lit),
-                                    answer=_answer(sitting), picked=sitting.picked, offers=sitting.composed[1])
+    spread = _page(sitting) + _felt(sitting)
     return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
             f'<div class="spread">{spread}{_WHOLE}</div>{_news(sitting)}{below}</div>')
+
+
+def _felt(sitting: Sitting) -> str:
+    if sitting.curtain is not None:
+        return felt.curtain(sitting.view(), sitting.curtain, sitting.name)
+    return felt.felt(sitting.view(), sitting.name, indices=sitting.indices, lit=frozenset(sitting.lit),
+                     answer=_answer(sitting), picked=sitting.picked, offers=sitting.composed[1])
 
 
 def _page(sitting: Sitting) -> str:
@@ -107,10 +112,11 @@ def _book(siglum: str) -> str:
 
 def _more(sitting: Sitting) -> str:
     deal = sitting.state.deal
-    seats = [("none", "watch"), *((str(seat), f"seat {seat}") for seat in range(deal.seats))]
+    seats = [("none", "watch"), ("all", "pass the table round"),
+             *((str(seat), f"seat {seat}") for seat in range(deal.seats))]
     players = sitting.players if isinstance(sitting.players, str) else ""
     return ('<details class="more" data-key="more"><summary class="btn" ' + _QUIET + '>More</summary><div class="set">'
-            + _select("Your seat", "seat", seats, "none" if sitting.you is None else str(sitting.you))
+            + _select("Your seat", "seat", seats, "all" if sitting.passed else str(sitting.you).lower())
             + _select("The others", "players", [(name, name) for name in PLAYERS], players)
             + _select("Pace", "pace", [(pace, pace) for pace in PACES], sitting.pace)
             + _button("open", "Open hands", pressed=sitting.open_hands)

@@ -25,17 +25,19 @@ class Sitting:
     """The deal in hand and all that a reader may do with it; every act is a few words.
 
     *you* is the reader's seat, or None to watch; *players* names who answers for the others
-    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called.
+    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called. With *passed* the table goes
+    round: readers play at every seat, and a curtain falls between them.
     """
 
     def __init__(self, game: Game, *, you: int | None = 0, players: str | Player = "prudent",
                  names: Sequence[str] = (), pace: str = "brisk", open_hands: bool = False, indices: bool = True,
-                 **deal: Any) -> None:
+                 passed: bool = False, **deal: Any) -> None:
         if "seed" not in deal and "pack" not in deal:
             deal["seed"] = 1859
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
             raise CannotDeal(f"names is a list of what the seats are called, as ['Ada', 'Bob'], not {names!r}")
-        self.game, self.names, self.open_hands, self.indices = game, tuple(names), open_hands, indices
+        self.game, self.names = game, tuple(names)
+        self.open_hands, self.indices, self.passed = open_hands, indices, passed
         self.pace = _one_of(PACES, "pace is", pace)
         self.players = players if callable(players) else _one_of(PLAYERS, "players are", players)
         self.message, self.cite, self.chosen = "", "", ""
@@ -56,18 +58,25 @@ class Sitting:
     def take_up(self, state: Any, you: int | None) -> None:
         """`begin` with a deal that is on its way, so that what *you* have played in it can be taken back."""
         self.begin(state, you)
-        self.past = list(_plays(state, you))
+        self.past = list(_plays(state, None if self.passed else you))
         self.fresh = len(self.past[-1].log) if self.past else 0
 
     # ---- what is shown ----
 
     def view(self) -> View:
-        """What the reader may know."""
-        return self.state.view(self.you, self.open_hands)  # type: ignore[no-any-return]
+        """What the reader may know; behind the curtain, no more than a bystander."""
+        seen = (self.you, self.open_hands) if self.curtain is None else (None, False)
+        return self.state.view(*seen)  # type: ignore[no-any-return]
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat to which the table is to be handed, while nobody may see a hand."""
+        turn: int | None = self.state.to_play()
+        return turn if self.passed and turn != self.you else None
 
     def name(self, seat: int) -> str:
         """What the seat is called: ``you``, a name given, or ``seat 2``."""
-        if seat == self.you:
+        if seat == self.you and self.curtain is None:
             return "you"
         given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
         return given if given not in ("", "you") else f"seat {seat}"
@@ -116,8 +125,14 @@ class Sitting:
         self._others()
 
     def _others(self) -> None:
-        while self.you is not None and self.state.to_play() not in (self.you, None):
+        while not self.passed and self.you is not None and self.state.to_play() not in (self.you, None):
             self._step()
+
+    def lift(self) -> None:
+        """Lift the curtain for whoever is to play; what has happened since his last play is news to him."""
+        if self.curtain is not None:
+            self.you = self.curtain
+            self.fresh = next((len(state.log) for state in reversed(self.past) if state.to_play() == self.you), 0)
 
     def _step(self) -> None:
         actions = self.state.legal_actions()
@@ -298,7 +313,9 @@ def _option(sitting: Sitting, words: str) -> None:
 
 
 def _seat(sitting: Sitting, words: str) -> None:
-    sitting.take_up(sitting.state, None if words == "none" else _number(words))
+    """``seat 2``; ``seat none`` watches, and with ``seat all`` the table is passed round."""
+    sitting.passed = words == "all"
+    sitting.take_up(sitting.state, None if words == "none" else sitting.you or 0 if words == "all" else _number(words))
 
 
 def _one_of(choices: Collection[str], what: str, said: object) -> str:
@@ -323,6 +340,7 @@ ACTS: dict[str, Callable[[Sitting, str], None]] = {
     "play": lambda sitting, words: sitting.play(words),
     "pick": lambda sitting, words: sitting.pick(words),
     "undo": lambda sitting, words: sitting.undo(),
+    "ready": lambda sitting, words: sitting.lift(),
     "hint": lambda sitting, words: sitting.hint(),
     "why": lambda sitting, words: sitting.why_not(),
     "sentence": lambda sitting, words: sitting.choose(words),
