@@ -8,12 +8,13 @@ if TYPE_CHECKING:
     from .reading import read as read
     from .records import BadRecord, load, record, replay, save
     from .rulings import collation
+    from .table import Exercise as Exercise
     from .table import Table as Table
 
 __all__ = ["CASSINO", "GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
            "record", "replay", "save"]
 
-_HOMES = {"Table": "table", "read": "reading", "collation": "rulings",
+_HOMES = {"Exercise": "table", "Table": "table", "read": "reading", "collation": "rulings",
           **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
           **dict.fromkeys(("BadRecord", "load", "record", "replay", "save"), "records")}
 

@@ -30,7 +30,12 @@ def table(sitting: Sitting, tick: int) -> str:
 def twin(sitting: Sitting) -> str:
     """The table as it stands, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
-    return f"<style>{_css()}</style>" + _parlour(sitting, 'data-static="1"', how, "")
+    return styled(_parlour(sitting, 'data-static="1"', how, ""))
+
+
+def styled(html: str) -> str:
+    """The HTML with the style it needs where no widget brings it."""
+    return f"<style>{_css()}</style>{html}"
 
 
 def text(sitting: Sitting) -> str:
