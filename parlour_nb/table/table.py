@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import reading
 from ..engine import Game
 from . import drawing
 from .live import Live
@@ -64,8 +65,12 @@ class Table(Live):
         """The record of the sitting, which `load` or `restore` takes up."""
         return self.sitting.record()
 
+    def transcript(self, form: str = "text") -> str:
+        """What has happened in the deal, with the names of the table: ``text``, ``markdown``, ``csv`` or ``json``."""
+        return reading.transcript(self.state, form, self.sitting.name)
+
     def restore(self, record: str) -> None:
-        """Take up a record; BadRecord if it cannot be, and the table stays as it is."""
+        """Take up a record, or a shared text; BadRecord if it cannot be, and the table stays as it is."""
         self.sitting.restore(record)
         self._show()
 
