@@ -6,16 +6,18 @@ if TYPE_CHECKING:
     from .games.cassino import CASSINO
     from .games.pope_joan import POPE_JOAN
     from .reading import read as read
-    from .records import BadRecord, load, record, replay, save
+    from .records import BadRecord, record, replay, save
     from .rulings import collation
+    from .sharing import load, share
+    from .table import Exercise as Exercise
     from .table import Table as Table
 
 __all__ = ["CASSINO", "GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
-           "record", "replay", "save"]
+           "record", "replay", "save", "share"]
 
-_HOMES = {"Table": "table", "read": "reading", "collation": "rulings",
+_HOMES = {"Exercise": "table", "Table": "table", "read": "reading", "collation": "rulings",
           **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
-          **dict.fromkeys(("BadRecord", "load", "record", "replay", "save"), "records")}
+          **dict.fromkeys(("BadRecord", "record", "replay", "save"), "records"), "load": "sharing", "share": "sharing"}
 
 
 def __getattr__(name: str) -> object:

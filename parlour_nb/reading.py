@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
 from typing import Any
@@ -193,6 +197,44 @@ def _ruled(game: Game, book: str, point: str, ruling: Ruling) -> str:
     return f"{value_in_words(ruling.value, point)} ({ruling.cite}{f', {why}' if why else ''}){BASIS[ruling.basis]}"
 
 
-def transcript(state: Any) -> str:
-    """All that has happened in the deal, a line an event, the sentence it happened under first."""
-    return "\n".join(f"{event.cite:10} {state.deal.game.say(event)}" for event in state.events)
+def transcript(state: Any, form: str = "text", name: Callable[[int], str] = SEAT) -> str:
+    """All that has happened in the deal, a line an event, with the sentence it happened under.
+
+    *form* is one of `FORMS`, to read (``text``, ``markdown``) or to hand in (``csv``, ``json``); ValueError for others.
+    *name* says what a seat is called.
+    """
+    if form not in FORMS:
+        raise ValueError(f"no transcript is written as {form!r}; the forms are {', '.join(FORMS)}")
+    return FORMS[form]([(event.cite, event.seat, state.deal.game.say(event, name)) for event in state.events])
+
+
+Told = Sequence[tuple[str, int | None, str]]  # the sentence, the seat, what happened
+
+
+def _as_csv(told: Told) -> str:
+    """The events as a table for a spreadsheet, in which no cell can be taken for a formula."""
+    paper = io.StringIO()
+    rows = csv.writer(paper, lineterminator="\n")
+    rows.writerow(("number", "sentence", "seat", "event"))
+    for number, (cite, seat, words) in enumerate(told, 1):
+        rows.writerow((number, _inert(cite), "" if seat is None else seat, _inert(words)))
+    return paper.getvalue()
+
+
+def _inert(cell: str) -> str:
+    return f"'{cell}" if cell[:1].isspace() or cell.startswith(tuple("=+-@＝＋－＠")) else cell
+
+
+def _plainly(words: str) -> str:
+    """Words in which nothing can be taken for Markdown or HTML."""
+    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", words)
+
+
+FORMS: dict[str, Callable[[Told], str]] = {
+    "text": lambda told: "\n".join(f"{cite:10} {words}" for cite, _, words in told),
+    "markdown": lambda told: "\n".join(
+        f"{number}. **{cite}** {_plainly(words)}" for number, (cite, _, words) in enumerate(told, 1)),
+    "csv": _as_csv,
+    "json": lambda told: json.dumps([dict(sentence=cite, seat=seat, event=words) for cite, seat, words in told],
+                                    ensure_ascii=False, indent=1)}
+"""How a transcript may be written."""

@@ -30,7 +30,12 @@ def table(sitting: Sitting, tick: int) -> str:
 def twin(sitting: Sitting) -> str:
     """The table as it stands, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
-    return f"<style>{_css()}</style>" + _parlour(sitting, 'data-static="1"', how, "")
+    return styled(_parlour(sitting, 'data-static="1"', how, ""))
+
+
+def styled(html: str) -> str:
+    """The HTML with the style it needs where no widget brings it."""
+    return f"<style>{_css()}</style>{html}"
 
 
 def text(sitting: Sitting) -> str:
@@ -141,10 +146,11 @@ def _below(sitting: Sitting) -> str:
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
     history = "".join(_event(sitting, event) for event in sitting.state.events) if sitting.history else ""
     return (words + '<div class="below">' + _button("history", "The whole deal so far", pressed=sitting.history)
+            + _button("share", "In short")
             + (f'<ol class="history">{history}</ol>' if history else "")
             + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
             + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
-            + escape(sitting.record()) + '</textarea><label>Take up a record: '
+            + escape(sitting.record()) + '</textarea><label>Take up a record, or a deal in short: '
             + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
             + '</details></div><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '
             + 'then be taken up where it was left.</p><p class="offer" hidden><button type="button" class="btn act" '

@@ -14,7 +14,8 @@ from ..engine import CannotDeal, Game, IllegalAction, leaders
 from ..faces import counters
 from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
-from ..records import BadRecord, load, save
+from ..records import BadRecord, save
+from ..sharing import load, share
 from ..views import Event, View
 
 PACES = {"at once": 0, "brisk": 250, "slow": 700}
@@ -241,8 +242,12 @@ class Sitting:
         else:
             self.redeal(seed=(self.state.deal.seed or 0) + 1)
 
+    def share(self) -> None:
+        """Say the sitting as a short text, which `restore` takes up."""
+        self.message = f"This deal in short: {share(self.state)}."
+
     def restore(self, text: str) -> None:
-        """Take up a saved record; BadRecord says what is wrong with it, and the table stays as it is."""
+        """Take up a record, or a shared text; BadRecord says what is wrong with it, and the table stays as it is."""
         state = load(text)
         if state.deal.game is not self.game:
             raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
@@ -350,6 +355,7 @@ ACTS: dict[str, Callable[[Sitting, str], None]] = {
     "next": lambda sitting, words: sitting.next_deal(),
     "step": lambda sitting, words: sitting.step(),
     "out": lambda sitting, words: sitting.play_out(),
+    "share": lambda sitting, words: sitting.share(),
     "restore": lambda sitting, words: sitting.restore(words),
     "option": _option,
     "seat": _seat,

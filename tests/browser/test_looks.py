@@ -47,9 +47,10 @@ def laid(seated: Desk) -> Iterator[Desk]:
     seated.page.set_viewport_size(WIDE)
 
 
-def faint(desk: Desk) -> list[str]:
+def faint(desk: Desk, fewest: int = 100) -> list[str]:
+    """The words of the table that do not stand out; there are more than *fewest* in all."""
     found = standings(desk.table)
-    assert len(found) > 100
+    assert len(found) > fewest
     return [f"{text.ratio:.2f} {text.words!r} in {text.where}" for text in found if text.ratio < 4.5]
 
 

@@ -1,0 +1,67 @@
+"""An exercise as HTML: the question, what it is about, the answers, and the reply; for the widget and its twin."""
+
+from __future__ import annotations
+
+import hashlib
+from html import escape
+
+from .. import felt, reading
+from ..exercises import TITLES, Question, Reply
+from ..faces import attributes, control, marked
+from ..passages import passage
+from .drawing import styled
+
+_WAITS = ('<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>'
+          '<p class="offer" hidden></p>')  # what table.js looks for
+
+
+def asking(question: Question, tick: int, answer: str, said: Reply) -> str:
+    """The exercise as the widget shows it: *said* is the reply to *answer*."""
+    data = attributes(data_tick=tick, data_place=_place(question), data_record="", data_begun=0)
+    return _parlour(question, data, _answers(question, answer) + _reply(said) + _WAITS)
+
+
+def twin(question: Question) -> str:
+    """The exercise for a page without a kernel, its answers folded."""
+    choices = "".join(f"<li>{marked(choice)}</li>" for choice in question.choices)
+    listed = f'<ul class="choices">{choices}</ul>' if choices else ""
+    replies = "".join(f"<dt>{marked(answer)}</dt><dd>{_said(reply)}</dd>" for answer, reply in question.replies.items())
+    folded = f'<details class="answer"><summary>Answer</summary><dl>{replies}</dl></details>'
+    return styled(_parlour(question, ' data-static="1"', listed + folded))
+
+
+def _parlour(question: Question, data: str, below: str) -> str:
+    ids = "".join(f'<p class="quoted"><b>{id}</b> {reading.html(passage(id))}</p>' for id in question.ids)
+    view = question.view
+    position = felt.felt(view) if view else ""
+    return (f'<div class="parlour exercise"{data}>{position}<section class="page" aria-label="exercise">'
+            f'<header class="running">{escape(TITLES[question.kind])}</header>'
+            f'<p class="asked">{marked(question.asked)}</p>{ids}{below}</section></div>')
+
+
+def _place(question: Question) -> str:
+    return hashlib.blake2b(question.asked.encode(), digest_size=6).hexdigest()
+
+
+def _answers(question: Question, given: str) -> str:
+    """The choices as one toolbar, or a box for a short answer, which Enter or leaving it sends."""
+    if not question.choices:
+        box = attributes(class_="act", data_act="answer", data_key="answer", data_lm_suppress_shortcuts="true",
+                         value=given, inputmode="numeric" if question.kind == "count" else None, autocomplete="off")
+        return f'<p class="own-words"><label>Your answer <input type="text"{box}></label></p>'
+    buttons = "".join(control(f"answer {choice}", f"answer {choice}", marked(choice), "btn",
+                              tabindex=0 if place == 0 else -1, aria_pressed=str(choice == given).lower())
+                      for place, choice in enumerate(question.choices))
+    return f'<div class="choices" role="toolbar" aria-label="answers" data-rove="answers">{buttons}</div>'
+
+
+def _reply(said: Reply) -> str:
+    verdict = {True: "right", False: "wrong", None: "reading"}[said.right]
+    return f'<div class="reply {verdict}" data-key="reply">{_said(said, "said")}</div>'
+
+
+def _said(reply: Reply, classes: str = "") -> str:
+    """A reply in words, and the sentence it rests on."""
+    cited = "." in reply.cite
+    quoted = f'<p class="quoted"><b>{reply.cite}</b> {reading.html(passage(reply.cite))}</p>' if cited else ""
+    return f'<p class="{classes}"><b>{reply.verdict}</b>{marked(reply.words)}</p>{quoted}'

@@ -1,0 +1,92 @@
+"""What every live thing of the page has in common: one HTML, one message each way, and twins without a kernel."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+from IPython import get_ipython
+
+_HERE = Path(__file__).parent
+
+
+def static() -> bool:
+    """Whether PARLOUR_NB_STATIC asks for twins alone, as graders and exporters do: then no widget is opened."""
+    return os.environ.get("PARLOUR_NB_STATIC", "") not in ("", "0")
+
+
+class Live(anywidget.AnyWidget):
+    """A widget that shows its `drawn` HTML and does what is clicked; subclasses say how, and give the twins."""
+
+    _esm: ClassVar[Path] = _HERE / "table.js"
+    _css: ClassVar[Path] = _HERE / "table.css"
+    html = traitlets.Unicode().tag(sync=True)
+    _live: ClassVar[dict[str, tuple[Any, list[Live]]]] = {}
+
+    def __init__(self) -> None:
+        self.tick = 0
+        super().__init__(html=self.drawn())
+        self.on_msg(self._clicked)
+        self._close_former()
+
+    def drawn(self) -> str:
+        """The HTML of the page as it stands; its root carries ``data-tick``."""
+        raise NotImplementedError
+
+    def obey(self, words: str) -> None:
+        """Do what was clicked, in words; what goes wrong is for the page to say."""
+        raise NotImplementedError
+
+    def fault(self, words: str) -> None:
+        """Show a fault of the program, which would otherwise be seen nowhere."""
+        raise NotImplementedError
+
+    def twin(self) -> str:
+        """The HTML for a page without a kernel."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The same as plain text."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        """Open the widget's channel, unless only the twins are asked for."""
+        if not static():
+            super().open()
+
+    def _close_former(self) -> None:
+        """Close what an earlier run of the same cell made, so that one run lives a cell."""
+        shell = get_ipython()
+        parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+        cell = parent.get("metadata", {}).get("cellId") or parent.get("content", {}).get("code", "")
+        run = parent.get("header", {}).get("msg_id")
+        former_run, former = self._live.get(cell, (None, []))
+        if former_run != run:
+            for widget in former:
+                widget.close()
+            former = []
+        self._live[cell] = run, [*former, self]
+
+    def _clicked(self, _widget: Live, content: Any, _buffers: Any) -> None:
+        """Do what the page asks, once: a message that repeats an old tick is answered, and not obeyed."""
+        if not isinstance(content, dict) or content.get("tick") != self.tick or not isinstance(content.get("act"), str):
+            self.send_state("html")
+            return
+        try:
+            self.obey(content["act"])
+        except Exception as fault:  # shown on the page: a handler's fault is seen nowhere else
+            self.fault(f"A fault in the program: {fault!r}. {traceback.format_exc(limit=-1)}")
+        self._show()
+
+    def _show(self) -> None:
+        self.tick += 1
+        self.html = self.drawn()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget, and twins in HTML and plain text for a reader without a kernel; in static mode the twins."""
+        data, metadata = ({}, {}) if static() else super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**data, "text/plain": self.text(), "text/html": self.twin()}, metadata
