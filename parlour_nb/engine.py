@@ -267,10 +267,10 @@ class Game:
         left = tuple(absent)
         if strangers := [seat for seat in left if type(seat) is not int or not 0 <= seat < seats]:
             raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
-        fewest, most = rules.value.seats
         players = seats - len(set(left)) if seats <= len(PACK) else seats
-        if not fewest <= players <= most:
-            raise CannotDeal(f"{self.title} is for {fewest} to {most} players ({rules.cite.seats}), not {players}")
+        if players not in rules.value.seats:
+            raise CannotDeal(f"{self.title} is for {_numbers(rules.value.seats)} players ({rules.cite.seats}), "
+                             f"not {players}")
         return tuple(sorted(set(left)))
 
     def _check(self, seats: int, dealer: int | None, absent: tuple[int, ...], before: State | None) -> None:
@@ -358,6 +358,11 @@ class Game:
         """The event as a sentence; *name* says what a seat is called (``you`` takes its own verb form)."""
         words = "{who} [are|is] passed over." if event.kind == "is away" else self.words[event.kind](event)
         return spoken(words, event.seat, name)
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    """The numbers in words, as ``3 to 10`` or ``2 or 4``."""
+    return f"{seats[0]} to {seats[-1]}" if isinstance(seats, range) else " or ".join(map(str, seats))
 
 
 def _says(word: str, words: str) -> bool:

@@ -114,15 +114,17 @@ def _set_aside(game: Game, rules: Rules, point: str) -> str:
 
 
 def value_in_words(value: object, point: str = "") -> str:
-    """A ruling's value as a reader would say it: yes and no, a list; on the point ``seats``, the fewest to the most.
+    """A ruling's value as a reader would say it: yes and no, a list; on the point ``seats``, how many may play.
 
-    >>> value_in_words((3, 10), "seats"), value_in_words((2, 1), "pool")
-    ('3 to 10.', '2, 1.')
+    >>> value_in_words(range(3, 11), "seats"), value_in_words((2, 4), "seats"), value_in_words((2, 1), "pool")
+    ('3 to 10.', '2 or 4.', '2, 1.')
     """
     if isinstance(value, bool):
         return "Yes." if value else "No."
     if isinstance(value, tuple):
-        return (" to " if point == "seats" else ", ").join(map(str, value)) + "."
+        return (" or " if point == "seats" else ", ").join(map(str, value)) + "."
+    if isinstance(value, range):
+        return f"{value[0]} to {value[-1]}."
     words = "none" if value == 0 else str(value)
     return words[0].upper() + words[1:] + "."
 

@@ -31,7 +31,8 @@ class Rules:
     """The rulings of one book on one game; each game adds its own points as fields.
 
     Two sets of rules are the same only if they are one object: a game makes each but once. The points here
-    every game has, for the engine acts on them: *seats* is the fewest and the most.
+    every game has, for the engine acts on them: *seats* are the numbers that may play, least first, as
+    ``range(3, 11)`` or ``(2, 4)``.
     """
 
     seats: Ruling = asks("How many may play?")

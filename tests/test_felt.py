@@ -317,7 +317,8 @@ def test_a_pile_of_a_row_has_its_number_and_its_owner():
     html = felt.felt(view)
     assert "<h4>Build of nines: yours</h4>" in html and '<li class="badge" aria-hidden="true">9</li></ol>' in html
     assert "Build of nines, yours: 5♣ 4♦\n" in felt.text(view)
-    assert "Build of nines: seat 1’s" in felt.felt(of_four(replace(view.zones[0], seat=1)))
+    theirs = Row("build 0", "Build of nines", (Card("5♣"),), kind="pile", badge="9", seat=1)
+    assert "Build of nines: seat 1’s" in felt.felt(of_four(theirs))
 
 
 def test_a_strip_of_ranks_names_its_cards():

@@ -1,6 +1,6 @@
 """Write the golden playthroughs: whole deals in plain text, the sentence's id beside each line.
 
-    python tools/write_playthroughs.py [--check]
+    python tools/write_playthroughs.py [--check] [GAME …]
 
 One file for each book at the usual seats, one for the fewest seats, one for each named option under every book,
 and the hands that are printed. The tests write them again and compare them line by line; whoever changes a rule
@@ -34,9 +34,9 @@ Choice = Callable[[Any], Any]
 """What is played in a position."""
 
 
-def playthroughs() -> dict[str, str]:
-    """Every golden file by name, written afresh."""
-    return {f"{game.name}-{name}.txt": text for game in GAMES.values() for name, text in _of_game(game)}
+def playthroughs(games: Iterable[Game]) -> dict[str, str]:
+    """Every golden file of the games by name, written afresh."""
+    return {f"{game.name}-{name}.txt": text for game in games for name, text in _of_game(game)}
 
 
 def _of_game(game: Game) -> Iterator[tuple[str, str]]:
@@ -167,8 +167,10 @@ def _line(cite: str, words: str) -> str:
 
 
 def main() -> int:
-    """Write the files, or with --check say which are not as they would be written."""
-    fresh, stored = playthroughs(), {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.txt")}
+    """Write the files, or with --check say which are not as they would be written; of the games named, or of all."""
+    names = [word for word in sys.argv[1:] if word != "--check"] or list(GAMES)
+    fresh = playthroughs(GAMES[name] for name in names)
+    stored = {path.name: path.read_text("utf-8") for name in names for path in FOLDER.glob(f"{name}-*.txt")}
     if "--check" in sys.argv:
         stale = sorted(name for name in {*fresh, *stored} if fresh.get(name) != stored.get(name))
         print("\n".join(stale) or "every playthrough is as it would be written")

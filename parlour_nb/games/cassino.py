@@ -67,7 +67,7 @@ class CassinoRules(Rules):
 
 
 EW = CassinoRules(
-    seats=Ruling((2, 4), "EW110.1"),
+    seats=Ruling(range(2, 5), "EW110.1"),
     partners=Ruling(True, "EW112.i"),
     first_dealer=Ruling("by cutting, and the lowest deals", "ED-CASSINO.1", "inference"),
     hands=Ruling(4, "EW112.i"),

@@ -84,7 +84,7 @@ class PopeJoanRules(Rules):
 
 
 EW = PopeJoanRules(
-    seats=Ruling((3, 10), "ED-POPE.7", "inference"),
+    seats=Ruling(range(3, 11), "ED-POPE.7", "inference"),
     removed=Ruling("8♦", "EW109.3"),
     first_dealer=Ruling("lowest cut", "ED-TABLE.3", "editor"),
     dressed=Ruling("the dealer, before he deals", "EW109.4"),

@@ -70,7 +70,7 @@ def _felt(sitting: Sitting) -> str:
 
 
 def _page(sitting: Sitting) -> str:
-    deal, events = sitting.state.deal, sitting.state.events
+    deal, events = sitting.state.deal, sitting.view().events
     panel = ""
     if sitting.chosen:
         panel = reading.meaning_html(reading.meaning(sitting.game, deal.rules, sitting.chosen, events, sitting.name))
@@ -98,12 +98,11 @@ def _event(sitting: Sitting, event: Event) -> str:
 
 def _controls(sitting: Sitting) -> str:
     deal = sitting.state.deal
-    least, most = deal.rules.value.seats
     over = sitting.state.to_play() is None
     return ('<div class="controls">'
             + _select("Book", "source", [(siglum, _book(siglum)) for siglum in sitting.game.rules], deal.source)
             + _number_box("Deal", "deal", deal.seed)
-            + _select("Players", "seats", [(str(n), str(n)) for n in range(least, most + 1)], str(deal.seats))
+            + _select("Players", "seats", [(str(n), str(n)) for n in deal.rules.value.seats], str(deal.seats))
             + _button("next", "Next deal" if over else "New deal") + _button("undo", "Undo") + _button("hint", "Hint")
             + _button("why", "Why not?") + _button("read", "Read the table", pressed=sitting.reading)
             + (_button("step", "Next card") + _button("out", "Play out") if sitting.you is None and not over else "")
@@ -144,7 +143,7 @@ def _choice(sitting: Sitting, name: str) -> str:
 def _below(sitting: Sitting) -> str:
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
-    history = "".join(_event(sitting, event) for event in sitting.state.events) if sitting.history else ""
+    history = "".join(_event(sitting, event) for event in sitting.view().events) if sitting.history else ""
     return (words + '<div class="below">' + _button("history", "The whole deal so far", pressed=sitting.history)
             + _button("share", "In short")
             + (f'<ol class="history">{history}</ol>' if history else "")

@@ -84,8 +84,8 @@ class Sitting:
 
     @property
     def news(self) -> tuple[Event, ...]:
-        """What has happened since the reader's last act."""
-        return self.state.events[self.fresh:]  # type: ignore[no-any-return]
+        """What has happened since the reader's last act, as far as he may know it."""
+        return self.view().events[self.fresh:]
 
     @property
     def lit(self) -> tuple[str, ...]:
