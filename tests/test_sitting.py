@@ -196,6 +196,18 @@ def test_ED_POPE_18_the_closing_settlement_deals_for_what_the_last_deal_left():
     assert sitting.state.to_play() is not None and sitting.state.deal.before == closed
 
 
+def test_RG81_5_the_table_says_when_the_sitting_may_be_closed_and_stays_as_it_is():
+    sitting = finished(source="RG", dresser="dealer")
+    over = sitting.state
+    sitting.act("option closing_settlement 1")
+    sitting.act("next")
+    assert sitting.message.endswith("closed when the deal has gone round (RG81.5): 4 deals more.")
+    assert sitting.state is over
+    sitting.act("option closing_settlement 0")
+    sitting.act("next")
+    assert sitting.state.deal.before is over
+
+
 def test_what_is_chosen_for_the_next_deal_may_be_given_up_and_is_forgotten_with_the_deal():
     sitting = finished()
     for act in ("option five_pool 1", "option five_pool 0", "next"):
