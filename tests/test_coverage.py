@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour_nb import engine
 from parlour_nb.coverage import astray, citations, coverage, shared
 from parlour_nb.engine import GAMES
 from parlour_nb.games.cassino import CASSINO
@@ -109,3 +110,39 @@ def test_a_ruling_of_a_book_cites_that_book_or_the_editor_or_says_why_it_borrows
                 assert ruling.basis in ("text", "inference", "editor")
                 assert ruling.basis != "editor" or ruling.cite.startswith("ED"), (source, point)
         assert borrowing == set(game.borrows)
+
+
+# A ruling is one only if code acts on it
+
+
+def points_read(path):
+    """The points of which the module reads the value or the sentence: ``cite.lead``, ``getattr(value, "lead")``."""
+    tree = ast.parse(path.read_text("utf-8"))
+    reads = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and last_name(node.value) in HELD]
+    named = any(isinstance(node, ast.Call) and last_name(node.func) == "getattr" and last_name(node.args[0]) in HELD
+                for node in ast.walk(tree))
+    strings = [node.value for body in ast.walk(tree) if isinstance(body, ast.FunctionDef) for node in ast.walk(body)
+               if isinstance(node, ast.Constant)]
+    return {node.attr for node in reads} | set(strings if named else ())
+
+
+HELD = ("value", "cite")
+PACKAGE = Path(engine.__file__).parent
+
+
+def last_name(node):
+    """``value`` of ``value``, ``rules.value`` and ``self.laid.rules.value``."""
+    return node.id if isinstance(node, ast.Name) else getattr(node, "attr", "")
+
+
+@EVERY_GAME
+def test_every_point_of_a_game_is_read_by_its_code(game):
+    read = points_read(PACKAGE / "games" / f"{game.name}.py") | points_read(PACKAGE / "engine.py")
+    assert {point for rules in game.rules.values() for point in rules.rulings} - read == set()
+
+
+def test_what_is_only_ruled_is_not_read(tmp_path):
+    written = tmp_path / "game.py"
+    written.write_text('EW = MyRules(lead=1)\nOPTIONS = {"stock": 2}\n\ndef lay(deal):\n    """Of the purse."""\n'
+                       "    return deal.rules.value.seats, deal.rules.cite.claims, deal.packets\n")
+    assert points_read(written) == {"seats", "claims"}

@@ -428,7 +428,7 @@ The board: Pope 6 (9♦), Matrimony 2 (K Q of trumps), Intrigue 2 (Q J of trumps
     trumps), King 1 (K of trumps), Queen 1 (Q of trumps), Knave 1 (J of trumps), Game 1 (first
     out); turned up: 9♥
 The run: A♠ Ada, 2♠ you, 3♠ you
-Known stops: K♠ 8♥ K♥ K♣ 7♦ K♦ — The 9♥ is turned up (EW109.8)
+Known stops: K♠ 8♥ K♥ K♣ 7♦ K♦ — 6, with the 9♥ turned up (ED-POPE.22)
 The stock: 10♥ J♥ Q♥ K♥ Q♣ K♣ 10♦ J♦ Q♦ K♦ — The dealer may look (EW109.9)
 Your hand: 4♠ 5♠ 6♠ 7♠ A♣ 2♣
 You have the 4♠, and must play it. (EW109.12)

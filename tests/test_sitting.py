@@ -194,6 +194,18 @@ def test_ED_POPE_18_the_closing_settlement_deals_for_what_the_last_deal_left():
     assert sitting.state.to_play() is not None and sitting.state.deal.before == closed
 
 
+def test_RG81_5_the_table_says_when_the_sitting_may_be_closed_and_stays_as_it_is():
+    sitting = finished(source="RG", dresser="dealer")
+    over = sitting.state
+    sitting.act("option closing_settlement 1")
+    sitting.act("next")
+    assert sitting.message.endswith("closed when the deal has gone round (RG81.5): 4 deals more.")
+    assert sitting.state is over
+    sitting.act("option closing_settlement 0")
+    sitting.act("next")
+    assert sitting.state.deal.before is over
+
+
 def test_what_is_chosen_for_the_next_deal_may_be_given_up_and_is_forgotten_with_the_deal():
     sitting = finished()
     for act in ("option five_pool 1", "option five_pool 0", "next"):
@@ -273,3 +285,42 @@ def test_a_seat_is_chosen_or_the_table_is_passed_round():
     assert sitting.passed and '<option value="all" selected>' in drawing.table(sitting, 0)
     sitting.act("seat 2")
     assert not sitting.passed and sitting.you == 2
+
+
+# What readers of other programs ran into
+
+
+def test_G6_G7_taking_back_after_a_restore_reaches_the_earlier_positions_and_their_logs():
+    sitting, positions = seated(you=1, seed=1859, seats=5), []
+    while len(positions) < 4:
+        positions.append(sitting.state)
+        sitting.act(f"play {sitting.view().actions[0]}")
+    again = seated(you=1, seed=1, seats=5)
+    again.act(f"restore {sitting.record()}")
+    assert again.state == sitting.state
+    for earlier in reversed(positions[1:]):
+        again.act("undo")
+        assert again.state == earlier and again.state.events == earlier.events
+
+
+def test_G2_the_deal_number_is_shown_on_the_table():
+    shown = drawing.table(seated(seed=4711), 0)
+    assert 'value="4711"' in shown
+
+
+def test_R2_nothing_is_chosen_for_the_reader_though_he_has_but_one_card_to_play():
+    sitting = at(lay(3, "5♥", {1: "2♠ 4♣", 2: "3♣ 9♦"}).apply("2♠"))
+    while sitting.state.to_play() == 1 and len(sitting.view().actions) > 1:
+        sitting.act(f"play {sitting.view().actions[0]}")
+    waiting = sitting.state
+    assert waiting.to_play() == 1 and len(sitting.view().actions) == 1
+    assert waiting.view(1).prompt.text.endswith("and must play it.")
+
+
+@pytest.mark.parametrize("act", ["play 9x", "play", "hint", "why", "undo", "next", "step", "out", "pick 9♦", "read",
+                                 "open"])
+def test_R1_every_act_changes_the_table_or_says_something(act):
+    sitting = seated(you=1, seed=1859, seats=5)
+    before = drawing.table(sitting, 0)
+    sitting.act(act)
+    assert sitting.message or drawing.table(sitting, 0) != before

@@ -667,6 +667,9 @@ class Cassino(_Fields, State):
         gained, cite = gains(totals, self.deal.rules)
         reckoned = tuple(totals.values())
         log += [happened(cite, "scores", side, (points, reckoned)) for side, points in gained.items() if points]
+        log += [happened(self.deal.rules.cite.tie, "nobody has most", None, what)
+                for what, mask in (("cards", -1), ("spades", SPADES))
+                if not any(self._has_most(side, mask) for side in self.laid.sides)]
         if not any(gained.values()):
             log.append(happened(cite, "nobody scores", None, reckoned))
         for seat, side in self.laid.side.items():
@@ -887,6 +890,7 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "takes the rest": lambda e: f"{{who}} took last, and [have|has] the rest: {' '.join(map(str, e.data))}.",
     "reckons": lambda e: f"{{who}} [reckon|reckons] {e.data[0]} for {e.data[1]}.",
     "scores": lambda e: f"{{who}} [score|scores] {e.data[0]}: {_reckoning(e.data[1])}.",
+    "nobody has most": lambda e: f"Nobody has most {e.data}, so nobody scores for them.",
     "nobody scores": lambda e: f"Nobody scores: {_reckoning(e.data)}.",
     "wins": lambda e: f"{{who}} [have|has] {e.data} points, and [win|wins] the game.",
     "shares the game": lambda e: f"{{who}} [have|has] {e.data} points, and [share|shares] the game.",

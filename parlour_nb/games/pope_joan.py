@@ -11,7 +11,7 @@ from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
-from ..views import Board, Compartment, Event, Hand, Heap, Note, Purses, Row, View, happened
+from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
 COMPARTMENTS = ("Pope", "Matrimony", "Intrigue", "Ace", "King", "Queen", "Knave", "Game")
 POPE, MATRIMONY, INTRIGUE, ACE, KING, QUEEN, KNAVE, GAME = range(8)
@@ -126,7 +126,7 @@ EW = PopeJoanRules(
     pope_played=Ruling("no", "EW109.14"),
     stand_over=Ruling("it stands over", "EW109.16"),
     claims=Ruling("until the board is next dressed", "EW109.15"),
-    played_cards=Ruling("not said", "ED-POPE.31", "editor"),
+    played_cards=Ruling("turned face down", "ED-POPE.31", "editor"),
     purse=Ruling("his purse goes below zero", "ED-TABLE.1", "editor"),
     closing_settlement=Ruling(False, "EW109.16", "inference"),
 )
@@ -172,6 +172,7 @@ RG = replace(  # the pages before and after RG's pp. 80-82 are not held; ED-POPE
     dealer_sees_spare=Ruling(False, "RG81.7", "inference"),
     turn_up_prize=Ruling(EW.turn_up_prize.value, "ED-POPE.28"),
     pope_turned=Ruling(EW.pope_turned.value, "RG82.1"),
+    cards_dealt=Ruling(EW.cards_dealt.value, "RG82.1"),
     pope_joan_wins=Ruling(False, "RG82.1"),
     pope_limit=Ruling(0, "RG82.1"),
     lead=Ruling("any card", "ED-POPE.24"),
@@ -399,6 +400,7 @@ def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counter
     account.note(cite.limited_stops if value.limited_stops else cite.stock, "deals", order[-1], (each, stock))
     if value.stock == "a spare hand" and stock > spare:
         account.note(cite.surplus, "surplus", None, stock - spare)
+    account.note(cite.packets, "lays aside", order[-1], stock)
     return account.settled
 
 
@@ -407,10 +409,12 @@ def turn_up_pays(account: Account, deal: Deal, laid: Laid) -> bool:
     card, dealer, value, cite = laid.turn_up, deal.dealer, laid.value, laid.cite
     if card != NINE:
         account.take(cite.turn_up_prize, dealer, HEADS[card % 13])
+        if lost := tuple([COMPARTMENTS[head] for head, _ in PAIRS.get(card % 13, ())]):
+            account.note(cite.matched_turn_up, "out of reach", None, lost)
         return False
     account.take(cite.pope_turned, dealer, POPE)
     for seat in deal.order[:-1]:
-        account.pay(cite.pope_limit if value.pope_limit else cite.pope_turned, seat, dealer,
+        account.pay(cite.pope_limit if value.pope_limit else cite.cards_dealt, seat, dealer,
                     min(laid.each, value.pope_limit or laid.each))
     if value.pope_joan_wins:
         account.take(cite.pope_joan_wins, dealer, GAME)
@@ -588,7 +592,7 @@ class PopeJoan(_Fields, State):
     def _prizes(self, seat: int, card: Card, played: int, log: Log) -> Settled:
         """What *seat* is paid at once for the honour it has played (EW109.15, RG80.2)."""
         value, cite, account = self.laid.value, self.laid.cite, Account(self.pools, self.purses, log)
-        account.take(cite.played_out, seat, HEADS[card % 13])
+        account.take(cite.played_out if self._left(seat, played) else cite.last_prize, seat, HEADS[card % 13])
         if card == NINE and value.playing_pope_collects:
             for other in self.deal.order:
                 if other != seat:
@@ -700,10 +704,14 @@ class PopeJoan(_Fields, State):
         stock = Heap("stock", f"The {aside(deal.rules)}",
                      laid.stock if sees else (None,) * len(laid.stock),
                      Note("the dealer may look", cite.dealer_sees_spare) if laid.value.dealer_sees_spare else None)
-        stops = Row("stops", "Known stops", () if closing else self.stops,
-                    note=None if closing else Note(f"the {laid.turn_up} is turned up", cite.turn_up_stop), kind="small")
+        known = None if closing else Note(f"{len(self.stops)}, with the {laid.turn_up} turned up", cite.known_stops)
+        stops = Row("stops", "Known stops", () if closing else self.stops, note=known, kind="small")
+        runs = self._runs(seat)
+        down = self.played.bit_count() - sum(len(run.cards) for run in runs)
+        turned = (Pile("turned", "Runs turned down", down, note=Note("face down when they stop", cite.played_cards)),
+                  ) * (down > 0)
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
-                    (*hands, board, *self._runs(seat), stops, stock, Purses("purses", self.purses),
+                    (*hands, board, *runs, stops, stock, *turned, Purses("purses", self.purses),
                      Purses("won", self.returns())),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
                     open_hands, (PASS,) if laid.value.pope_as_stop else ())
@@ -725,7 +733,8 @@ class PopeJoan(_Fields, State):
             words, cite = self._over
             return Note(words[:1].upper() + words[1:] + ".", cite)
         if self.due is LEAD:
-            return Note("{who} [are|is] eldest hand, and [lead|leads].", self.laid.cite.lead, self.turn)
+            cite = self.laid.cite.stopper_leads if self.played else self.laid.cite.lead
+            return Note("{who} [are|is] eldest hand, and [lead|leads].", cite, self.turn)
         if self.due == NINE:
             return Note("{who} may play Pope in place of the missing card, or pass.", self.laid.cite.pope_as_stop,
                         self.turn)
@@ -769,6 +778,8 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "below zero": lambda e: "Below zero now: " + ", ".join(f"<{seat}>" for seat in e.data) + ".",
     "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left to form stops.",
     "surplus": lambda e: f"{e.data} odd cards are added to the spare hand.",
+    "lays aside": lambda e: f"{{who}} [lay|lays] the {counters(e.data, 'card')} aside in one packet.",
+    "out of reach": lambda e: f"{' and '.join(e.data)} cannot be won in this deal.",
     "turns up": lambda e: f"{{who}} [turn|turns] up the {e.data}: {e.data.suit.name.lower()} are trumps.",
     "over": lambda e: "Pope is turned up: {who} [win|wins] the game, and the deal is over.",
     "leads": lambda e: f"{{who}} [lead|leads] the {e.data}.",
@@ -813,7 +824,7 @@ POPE_JOAN = register(Game(
     name="pope_joan", title="Pope Joan", usual_seats=5,
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
     rules={"EW": EW, "CM": CM, "RG": RG}, borrows={"CM": "the page of CM being lost"}, options=OPTIONS, silent=SILENT,
-    overrides={"five_pool": ("dressing",), "limited_stops": ("stock", "surplus"), "pope_limit": ("pope_turned",),
+    overrides={"five_pool": ("dressing",), "limited_stops": ("stock", "surplus"), "pope_limit": ("cards_dealt",),
                "pope_as_stop": ("follow", "stopper_leads"), "shared_marriage": ("same_hand",),
                "winner_takes_game_only": ("cards_left",)},
     words=WORDS, state=PopeJoan, prudent=prudent,

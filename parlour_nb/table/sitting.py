@@ -171,6 +171,8 @@ class Sitting:
             self.picked = tuple(other for other in self.picked if other != card)
         elif card in self.view().picks:
             self.picked = (*(other for other in self.picked if not (card in hand and other in hand)), card)
+        else:
+            raise CannotDeal(f"the {card} cannot be picked now")
 
     @property
     def composed(self) -> tuple[str, tuple[Any, ...]]:

@@ -335,6 +335,10 @@ def test_ED_CASSINO_10_who_has_not_strictly_the_most_scores_nothing_for_it():
     assert told(ended("4♠ 5♥", "5♠ 6♥"), "reckons") == []
     assert told(ended("4♠ 5♥", "5♠ 6♥", "7♥"), "reckons") == []
     assert told(ended("4♠ 5♥ 7♥", "5♠ 6♥", "8♥"), "reckons") == [("EW111.iii", 0, (3, "cards"))]
+    tied = [[what for _, _, what in told(ended(*taken), "nobody has most")] for taken in (
+        ("4♠ 5♥", "5♠ 6♥"), ("4♠ 5♥ 7♥", "5♠ 6♥", "8♥"), ("4♠ 5♥ 7♠", "5♠ 6♥", "8♥"))]
+    assert tied == [["cards", "spades"], ["spades"], []]
+    assert told(ended("4♠ 5♥", "5♠ 6♥"), "nobody has most")[0][0] == "ED-CASSINO.10"
 
 
 def test_ED_CASSINO_11_eleven_points_are_game():

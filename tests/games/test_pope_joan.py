@@ -118,7 +118,7 @@ def test_EW109_10_a_ten_turned_up_pays_nothing():
 def test_EW109_10_pope_turned_up_pays_that_and_the_game_and_a_stake_for_every_card():
     state = lay(10, "9♦", {})
     assert told(state, "takes") == [("EW109.10", 0, (6, "Pope")), ("EW109.10", 0, (1, "Game"))]
-    assert told(state, "pays") == [("EW109.10", seat, (4, 0)) for seat in range(1, 10)]
+    assert told(state, "pays") == [("ED-POPE.21", seat, (4, 0)) for seat in range(1, 10)]
     assert state.to_play() is None and state.legal_actions() == ()
     assert refused(state, "A♠") == ("the deal is over: Pope is turned up", "EW109.10")
 
@@ -149,7 +149,7 @@ def test_EW109_12_whoever_has_the_next_card_follows_till_a_stop_occurs():
 def test_EW109_13_the_player_having_the_stop_becomes_eldest_hand():
     state = run(lay(10, "5♥", {1: "3♠", 2: "4♠ A♣"}, stock="5♠"), "3♠ 4♠")
     assert state.to_play() == 2 and "A♣" in actions(state).split()
-    assert state.view(2).prompt.cite == "EW109.11"
+    assert state.view(2).prompt.cite == "EW109.13"
 
 
 def test_EW109_13_who_parts_with_all_his_cards_wins_game_and_a_stake_for_every_card_left_but_from_pope():
@@ -409,6 +409,9 @@ def test_ED_POPE_2_one_pack_gives_the_same_turn_up_under_every_book_and_the_same
     four = [POPE_JOAN.deal(1859, seats=4, source=source) for source in ("EW", "RG")]
     assert four[0].laid.turn_up == four[1].laid.turn_up == five[0].laid.turn_up
     assert four[0].laid.stock == four[1].laid.stock[-6:]  # 44 dealt, or 40
+    assert [told(state, "lays aside") for state in four] == [[("ED-POPE.2", 0, 6)], [("ED-POPE.2", 0, 10)]]
+    kinds = [event.kind for event in four[0].events]
+    assert kinds[-3:] == ["deals", "lays aside", "turns up"]
 
 
 def test_ED_TABLE_3_the_lowest_cut_deals_and_those_who_tie_cut_again():
@@ -455,11 +458,19 @@ def test_ED_POPE_7_from_three_to_ten_may_play():
                 POPE_JOAN.deal(1, seats=seats, source=source)
 
 
-@pytest.mark.parametrize(("up", "play", "matrimony", "intrigue"),
-                         [("K♥", "J♥ Q♥", 2, 0), ("J♥", "Q♥ K♥", 0, 2), ("Q♥", "J♥ K♥", 2, 2)])
-def test_ED_POPE_8_a_court_card_turned_up_puts_its_pair_out_of_reach(up, play, matrimony, intrigue):
+@pytest.mark.parametrize(("up", "play", "matrimony", "intrigue", "out_of_reach"), [
+    ("K♥", "J♥ Q♥", 2, 0, ("Matrimony",)), ("J♥", "Q♥ K♥", 0, 2, ("Intrigue",)),
+    ("Q♥", "J♥ K♥", 2, 2, ("Matrimony", "Intrigue"))])
+def test_ED_POPE_8_a_court_card_turned_up_puts_its_pair_out_of_reach(up, play, matrimony, intrigue, out_of_reach):
     state = honours("EW", {1: play}, play, up=up)
     assert (board(state)["Matrimony"], board(state)["Intrigue"]) == (matrimony, intrigue)
+    assert told(state, "out of reach") == [("ED-POPE.8", None, out_of_reach)]
+    assert POPE_JOAN.say(next(event for event in state.events if event.kind == "out of reach")) == (
+        f"{' and '.join(out_of_reach)} cannot be won in this deal.")
+
+
+def test_ED_POPE_8_an_ace_turned_up_puts_no_pair_out_of_reach():
+    assert told(lay(10, "A♥", {}), "out of reach") == []
 
 
 def test_ED_POPE_9_playing_pope_takes_a_counter_for_each_card_held_by_the_others():
@@ -602,11 +613,12 @@ def test_ED_POPE_20_the_last_card_takes_its_own_prize_first():
     state = honours("EW", {1: "A♠ A♣ A♦ K♥"}, "A♠ A♣ A♦ K♥", stock="2♠ 2♣ 2♦")
     kinds = [event.kind for event in state.events]
     assert kinds[kinds.index("goes out") - 2:][:4] == ["leads", "takes", "goes out", "takes"]
-    assert told(state, "takes") == [("EW109.15", 1, (1, "King")), ("EW109.13", 1, (1, "Game"))]
+    assert told(state, "takes") == [("ED-POPE.20", 1, (1, "King")), ("EW109.13", 1, (1, "Game"))]
 
 
 def test_ED_POPE_21_the_dealers_own_hand_is_not_paid_for():
     state = lay(4, "9♦", {}, dealer=2)
+    assert {cite for cite, *_ in told(state, "pays")} == {"ED-POPE.21"}
     assert [(seat, paid) for _, seat, paid in told(state, "pays")] == [(3, (11, 2)), (0, (11, 2)), (1, (11, 2))]
 
 
@@ -616,6 +628,8 @@ def test_ED_POPE_21_the_dealers_own_hand_is_not_paid_for():
 def test_ED_POPE_22_six_known_stops_but_five_under_an_ace_a_king_and_the_seven_or_nine_of_diamonds(up, known):
     shown = lay(10, up, {}, source="RG").view(3)["stops"].cards
     assert sorted(cards(shown).split()) == sorted(known.split())
+    note = lay(10, up, {}, source="RG").view(3)["stops"].note
+    assert (note.text, note.cite) == (f"{len(known.split())}, with the {up} turned up", "ED-POPE.22")
 
 
 def test_ED_TABLE_1_a_purse_may_fall_below_zero_and_is_shown_so():
@@ -649,7 +663,6 @@ def test_ED_POPE_27_kings_seven_of_diamonds_and_the_card_below_the_turn_up():
     state = lay(10, "10♠", {1: "9♠ K♣ 7♦"}, source="RG")
     assert stops(run(state, "9♠ K♣ 7♦")) == [
         ("ED-POPE.27", "9♠", "is the turn-up"), ("ED-POPE.27", "K♣", ""), ("ED-POPE.27", "7♦", "")]
-    assert state.view(1)["stops"].note.cite == "ED-POPE.27"
 
 
 def test_ED_POPE_28_an_honour_turned_up_pays_the_dealer_and_play_goes_on():
@@ -693,6 +706,9 @@ def test_ED_POPE_31_a_run_is_turned_face_down_when_it_stops():
     assert [zone.name for zone in state.view(1).zones if zone.name.startswith("run")] == ["run"]
     assert cards(state.view(1)["run"].cards) == "A♣"
     assert cards(state.view(None)["run"].cards) == "A♣"
+    turned = state.view(1)["turned"]
+    assert (turned.count, turned.top, turned.note.cite) == (6, None, "ED-POPE.31")
+    assert all(zone.name != "turned" for zone in printed().view(1).zones)
 
 
 def test_ED_POPE_31_but_a_seat_still_sees_what_fell_since_it_last_played():
@@ -700,6 +716,7 @@ def test_ED_POPE_31_but_a_seat_still_sees_what_fell_since_it_last_played():
     runs = [zone for zone in view.zones if zone.name.startswith("run")]
     assert [cards(row.cards) for row in runs] == ["J♠ Q♠ K♠", "5♦ 6♦ 7♦", "A♣"]
     assert runs[0].note.text == "stop: the K♠ is the last of its suit"
+    assert all(zone.name != "turned" for zone in view.zones)
 
 
 # What the books share
