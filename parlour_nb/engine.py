@@ -205,6 +205,12 @@ class Game:
     compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
 
+    def __post_init__(self) -> None:
+        points = next(iter(self.rules.values())).rulings
+        if strange := {*self.options, *self.overrides} - {*points}:
+            raise ValueError(f"{self.title} has no point {' or '.join(sorted(strange))}: options and overrides are of "
+                             "the fields of its Rules")
+
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.rules)}>"
 
@@ -356,6 +362,8 @@ class Game:
 
     def say(self, event: Event, name: Callable[[int], str] = "seat {}".format) -> str:
         """The event as a sentence; *name* says what a seat is called (``you`` takes its own verb form)."""
+        if event.kind != "is away" and event.kind not in self.words:
+            raise KeyError(f"{self.title} has no words for the event {event.kind!r}: say it in WORDS")
         words = "{who} [are|is] passed over." if event.kind == "is away" else self.words[event.kind](event)
         return spoken(words, event.seat, name)
 

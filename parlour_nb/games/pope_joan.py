@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from .. import dealing
+from .. import accounts, dealing
+from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
@@ -20,9 +21,6 @@ EIGHT, SEVEN = Card("8♦"), Card("7♦")
 BIT = {card: 1 << card for card in PACK}
 TRUMP_HONOURS = 0b1110000000001  # ace, knave, queen, king of a suit
 PASS = Word("pass")
-Counters = tuple[int, ...]
-Log = tuple[Event, ...]
-Settled = tuple[Counters, Counters, Log]  # the heads, the purses and the log
 PLAYS = ("leads", "follows", "stands in")
 NO_CARD = 52  # past the king
 AFTER = tuple(NO_CARD if card.rank is Rank.KING else PACK[card + 1] for card in PACK)  # the next of the suit, or none
@@ -321,43 +319,7 @@ def lay_out(deal: Deal) -> Laid:
                 entries.played_stop, rules.value.lead_lowest, rules.value.pope_as_stop)
 
 
-class Account:
-    """The counters while something is being paid: heads of the board, purses, and the events that moved them."""
-
-    def __init__(self, pools: Counters, purses: Counters, log: Log) -> None:
-        self.pools, self.purses, self.log, self.held = list(pools), list(purses), log, purses
-
-    def note(self, cite: str, kind: str, seat: int | None, data: Any = None) -> None:
-        self.log += happened(cite, kind, seat, data),
-
-    @property
-    def settled(self) -> Settled:
-        """The heads, the purses and the log once all is paid."""
-        return tuple(self.pools), tuple(self.purses), self.log
-
-    def take(self, cite: str, seat: int, head: int, share: int | None = None) -> None:
-        """*seat* takes what lies on *head* (or a share of it); nothing is said of an empty head."""
-        counters = self.pools[head] if share is None else share
-        if counters:
-            self.pools[head] -= counters
-            self.purses[seat] += counters
-            self.note(cite, "takes", seat, (counters, COMPARTMENTS[head]))
-
-    def pay(self, cite: str, seat: int, to: int | None, counters: int) -> None:
-        """*seat* pays *to*, or the Game when that is None."""
-        if counters:
-            self.purses[seat] -= counters
-            if to is None:
-                self.pools[GAME] += counters
-            else:
-                self.purses[to] += counters
-            self.note(cite, "pays", seat, (counters, to))
-
-    def owe(self, cite: str) -> None:
-        """Say whose purse has fallen below zero since this was last asked (ED-TABLE.1)."""
-        if below := tuple([seat for seat, held in enumerate(self.held) if self.purses[seat] < 0 <= held]):
-            self.note(cite, "below zero", None, below)
-        self.held = tuple(self.purses)
+opened = partial(Account, names=COMPARTMENTS, common=GAME)
 
 
 # ---- dressing the board, and what the turn-up pays ----
@@ -385,11 +347,11 @@ def dress(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counter
 
     Kept, since all deals of one table begin alike.
     """
-    given, heads, account = contributions(rules, order), dressing(rules), Account(pools, purses, log)
+    given, heads, account = contributions(rules, order), dressing(rules), opened(pools, purses, log)
     account.note(rules.cite.dressed, "dresses", order[-1])
-    for seat, counters in given.items():
-        account.purses[seat] -= counters
-        account.note(rules.cite.dresser, "gives", seat, counters)
+    for seat, stake in given.items():
+        account.purses[seat] -= stake
+        account.note(rules.cite.dresser, "gives", seat, stake)
     account.pools = [pool + counters for pool, counters in zip(account.pools, heads, strict=True)]
     account.pools[GAME] += sum(given.values()) - sum(heads)
     account.note(rules.cite.five_pool if rules.value.five_pool else rules.cite.dressing, "lies", None,
@@ -512,7 +474,7 @@ class PopeJoan(_Fields, State):
             log += happened(laid.cite.turn_up, "turns up", deal.dealer, laid.turn_up),
         dressed = purses
         if over or laid.honours >> laid.turn_up & 1:
-            account = Account(pools, purses, log)
+            account = opened(pools, purses, log)
             over = (close if over else turn_up_pays)(account, deal, laid)
             pools, purses, log = account.settled
         turn, due = (None, NO_CARD) if over else (deal.order[0], LEAD)
@@ -591,7 +553,7 @@ class PopeJoan(_Fields, State):
 
     def _prizes(self, seat: int, card: Card, played: int, log: Log) -> Settled:
         """What *seat* is paid at once for the honour it has played (EW109.15, RG80.2)."""
-        value, cite, account = self.laid.value, self.laid.cite, Account(self.pools, self.purses, log)
+        value, cite, account = self.laid.value, self.laid.cite, opened(self.pools, self.purses, log)
         account.take(cite.played_out if self._left(seat, played) else cite.last_prize, seat, HEADS[card % 13])
         if card == NINE and value.playing_pope_collects:
             for other in self.deal.order:
@@ -617,7 +579,7 @@ class PopeJoan(_Fields, State):
 
     def _out(self, winner: int, played: int, pools: Counters, purses: Counters, log: Log) -> PopeJoan:
         """The winner has parted with all its cards: it takes the Game and is paid (EW109.13-14)."""
-        laid, cite, account = self.laid, self.laid.cite, Account(pools, purses, log)
+        laid, cite, account = self.laid, self.laid.cite, opened(pools, purses, log)
         pope = laid.owner[NINE]
         account.note(cite.game_stake, "goes out", winner)
         account.take(cite.game_stake, winner, GAME)
@@ -753,11 +715,6 @@ def _row(run: Sequence[Event], back: int) -> Row:
                notes[-1] if notes else None, "past" if back else "run")
 
 
-def counters(number: int, of: str = "counter") -> str:
-    """So many counters (or cards), in words."""
-    return f"{number} {of}" + "s" * (number != 1)
-
-
 def heads(pools: Counters) -> str:
     """What lies on the board, head by head."""
     return ", ".join(f"{counters} {head}" for head, counters in zip(COMPARTMENTS, pools, strict=True) if counters)
@@ -771,11 +728,10 @@ def _stopped(event: Event) -> str:
 
 
 WORDS: dict[str, Callable[[Event], str]] = {
-    **dealing.WORDS,
+    **dealing.WORDS, **accounts.WORDS,
     "gives": lambda e: f"{{who}} [give|gives] {counters(e.data)} to the board.",
     "dresses": lambda e: "{who} [dress|dresses] the board.",
     "lies": lambda e: "On the board: " + heads(e.data) + ".",
-    "below zero": lambda e: "Below zero now: " + ", ".join(f"<{seat}>" for seat in e.data) + ".",
     "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left to form stops.",
     "surplus": lambda e: f"{e.data} odd cards are added to the spare hand.",
     "lays aside": lambda e: f"{{who}} [lay|lays] the {counters(e.data, 'card')} aside in one packet.",
@@ -787,7 +743,6 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "stands in": lambda e: "{who} [play|plays] Pope in place of the missing card.",
     "passes": lambda e: "{who} [keep|keeps] Pope back.",
     "stops": _stopped,
-    "takes": lambda e: f"{{who}} [take|takes] {counters(e.data[0])} from {e.data[1]}.",
     "pays": lambda e: (f"{{who}} [pay|pays] {counters(e.data[0])} to "
                        + ("Game." if e.data[1] is None else f"<{e.data[1]}>.")),
     "goes out": lambda e: "{who} [have|has] played all [your|its] cards, and [win|wins] the Game.",

@@ -390,7 +390,7 @@ def test_a_view_shows_the_builds_with_their_number_and_their_builder():
     state = play(at({1: "2♣ 9♦", 0: "K♠"}, "7♥ 3♦", "CASSELL"), "2♣ on 7♥ makes 9")
     row = state.view(0)["build 0"]
     assert (row.title, row.badge) == ("Build of nine", "9") and cards(row.cards) == "7♥ 2♣"
-    assert (row.note.seat, row.note.cite) == (1, "ED-CASSINO.15")
+    assert (row.seat, row.note.cite) == (1, "ED-CASSINO.15")
     assert state.view(0).picks == frozenset(map(Card, "K♠ 7♥ 2♣ 3♦".split()))
     assert state.view(1).picks == frozenset()
 
