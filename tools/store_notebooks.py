@@ -31,7 +31,7 @@ def run(path: Path) -> Any:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    NotebookClient(notebook, timeout=120, kernel_name="python3", store_widget_state=False,
+    NotebookClient(notebook, timeout=120, kernel_name="python3", store_widget_state=False, coalesce_streams=True,
                    resources={"metadata": {"path": str(path.parent)}}).execute()
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
     for cell in notebook.cells:
