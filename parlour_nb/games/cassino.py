@@ -6,11 +6,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import islice
+from operator import eq
 from typing import Any, NamedTuple
 
 from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
+from ..combining import (
+    MATTERS, NOTHING, NUMERALS, OF_RANK, Counts, counted, making, number, parted, total, unions, within,
+)
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
@@ -19,10 +23,11 @@ GREAT, LITTLE = Card("10♦"), Card("2♠")
 ACES = Cards.of("A♠ A♥ A♣ A♦")
 SPADES = 0x1FFF << 13 * Suit.SPADES
 GAME_POINTS = 11
+LISTED = 2_000
+"""So many plays of one card are shown; of a table of forty loose cards there are billions."""
 ABOVE_LOWEST = "each has what he is above the lowest"
 Masks = tuple[int, ...]
 Log = tuple[Event, ...]
-Recipe = tuple[int, tuple[tuple[int, int], ...]]  # the ranks taken whole, as a mask; of other ranks, so many cards
 
 
 # ---- the rules of each book ----
@@ -46,6 +51,7 @@ class CassinoRules(Rules):
     laying_down: Ruling = asks("What if a card takes nothing?")
     no_trail_if_can_take: Ruling = asks("Is it barred to lay down a card that could take?")
     building: Ruling = asks("May cards be built up?")
+    from_the_table: Ruling = asks("May cards of the table go into a build that is increased?")
     own_raise: Ruling = asks("May a builder increase his own build?")
     calling: Ruling = asks("May a build that is named in the plural be increased?")
     false_build: Ruling = asks("Must a builder keep the card that takes his build?")
@@ -82,6 +88,7 @@ EW = CassinoRules(
     laying_down=Ruling("it is laid on the table", "ED-CASSINO.3"),
     no_trail_if_can_take=Ruling(False, "ED-CASSINO.4", "editor"),
     building=Ruling(False, "ED-CASSINO.5", "inference"),
+    from_the_table=Ruling(False, "ED-CASSINO.5", "inference"),
     own_raise=Ruling(False, "ED-CASSINO.5", "inference"),
     calling=Ruling("there are no builds", "ED-CASSINO.5", "inference"),
     false_build=Ruling("there are no builds", "ED-CASSINO.5", "inference"),
@@ -113,6 +120,7 @@ RG = replace(  # RG's article on Cassino is not held; ED-CASSINO tells what it s
 CASSELL = replace(
     EW,
     building=Ruling(True, "ED-CASSINO.15"),
+    from_the_table=Ruling(True, "ED-CASSINO.24"),
     own_raise=Ruling(True, "ED-CASSINO.16", "inference"),
     calling=Ruling("no more", "ED-CASSINO.16"),
     false_build=Ruling("he must hold a card that takes it", "ED-CASSINO.17"),
@@ -120,6 +128,7 @@ CASSELL = replace(
 
 FOSTER = replace(
     CASSELL,
+    from_the_table=Ruling(False, "ED-CASSINO.25", "inference"),
     own_raise=Ruling("if he held both cards", "ED-CASSINO.19"),
     sweep_on_last=Ruling(True, "ED-CASSINO.20"),
 )
@@ -129,6 +138,7 @@ OPTIONS = {
     "court_takes": (Ruling("one", "ED-CASSINO.21"),),
     "must_take_all": (Ruling(True, "ED-CASSINO.22"),),
     "no_trail_if_can_take": (Ruling(True, "ED-CASSINO.4"),),
+    "from_the_table": (Ruling(True, "ED-CASSINO.24"), Ruling(False, "ED-CASSINO.25", "inference")),
     "last_take": (Ruling("the cards left", "ED-CASSINO.8", "editor"),
                   Ruling("the cards left and a point", "ED-CASSINO.13"), Ruling("the game", "ED-CASSINO.18")),
     "sweep_on_last": (Ruling(True, "ED-CASSINO.20"), Ruling(False, "ED-CASSINO.7", "inference")),
@@ -139,133 +149,6 @@ SILENT = {
     "EW112.ii": "an irregularity of the deal: the table deals without facing a card",
     "EW112.iii": "an irregularity: at this table nobody plays with less than his cards",
 }
-
-
-# ---- the arithmetic of the table ----
-
-MANY = 8_000
-"""About so many takings of one card are listed, the smaller first: a table of forty loose cards has billions."""
-
-
-# Cards are counted by rank, four bits a rank, for what they add up to does not depend on their suits.
-_COUNTED = [sum((bits >> rank & 1) << 4 * rank for rank in range(13)) for bits in range(8192)]
-_OF_RANK = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13)]
-_NUMERALS = sum(_OF_RANK[:10])
-MAY_TAKE = [sum(_OF_RANK[:rank + 1]) if rank < 10 else _OF_RANK[rank] for rank in range(13)] * 4  # by card
-_ROOM = sum(8 << 4 * rank for rank in range(13))
-
-
-def number(card: int) -> int:
-    """What a card counts, ace 1 to ten 10; a court card has no number, 0 (ED-CASSINO.2)."""
-    return card % 13 + 1 if card % 13 < 10 else 0
-
-
-def total(mask: int) -> int:
-    """What the numerals of a mask add up to."""
-    return sum(number(card) for card in cards_in(mask))
-
-
-def counted(mask: int) -> int:
-    """How many cards of each rank there are, four bits a rank, ace lowest."""
-    return (_COUNTED[mask & 8191] + _COUNTED[mask >> 13 & 8191] + _COUNTED[mask >> 26 & 8191]
-            + _COUNTED[mask >> 39 & 8191])
-
-
-def within(need: int, have: int) -> bool:
-    """Whether *have* holds of every rank what *need* asks."""
-    return (have | _ROOM) - need & _ROOM == _ROOM
-
-
-@cache
-def sums(of: int) -> tuple[int, ...]:
-    """The ways to make a number of two or more smaller ones, each counted by rank."""
-    def ways(left: int, highest: int) -> Iterator[int]:
-        if not left:
-            yield 0
-        elif highest:
-            for times in range(min(4, left // highest) + 1):
-                for rest in ways(left - times * highest, highest - 1):
-                    yield rest + (times << 4 * (highest - 1))
-    return tuple(ways(of, of - 1))
-
-
-@cache
-def making(of: int) -> tuple[int, ...]:
-    """The ways to make a number of one card or more, the greatest cards first; of none there is one, of no card."""
-    return (1 << 4 * (of - 1), *reversed(sums(of))) if of > 0 else (0,) * (of == 0)
-
-
-def combined(rank: int, have: int, once: bool = False, every: bool = False) -> list[int]:
-    """What a rank takes of *have*, any equals and sums together, each counted; *once*, one set; or only *every* one."""
-    roomy, found = have | _ROOM, [0]
-    ways = making(rank + 1) if rank < 10 else (1 << 4 * rank,)
-    sets = [one for one in ways if roomy - one & _ROOM == _ROOM]  # `within`, but a call takes longer than the sum
-    seen = {0}
-    for base in found if sets else ():
-        more = [base + one for one in sets if roomy - base - one & _ROOM == _ROOM and base + one not in seen]
-        found += more
-        seen.update(more)
-        if once or len(found) > MANY:
-            break
-    return found[1:] if not every else largest(found[1:] if len(found) <= MANY else [
-        filled(base, sets, have) for base in found[-9:]])
-
-
-def filled(base: int, sets: Sequence[int], have: int) -> int:
-    """What is taken so far, with one set more as long as one is left."""
-    return next((filled(base + one, sets, have) for one in sets if within(base + one, have)), base)
-
-
-def largest(found: Iterable[int]) -> list[int]:
-    """Those that lie within no other."""
-    kept: list[int] = []
-    for count in sorted(set(found), key=lambda count: (-sum(count >> 4 * rank & 15 for rank in range(13)), count)):
-        if not any(within(count, more) for more in kept):
-            kept.append(count)
-    return kept
-
-
-@lru_cache(maxsize=1 << 14)
-def recipes(rank: int, have: int, once: bool, every: bool) -> tuple[Recipe, ...]:
-    """The same, as it is taken from the cards."""
-    return tuple([recipe(count, have) for count in combined(rank, have, once, every)])
-
-
-def recipe(count: int, have: int) -> Recipe:
-    """How a count is taken of what there is: the ranks of which all are taken, and how many of the others."""
-    whole, parts, rank = 0, [], 0
-    while count:
-        if count & 15 == have & 15:
-            whole |= _OF_RANK[rank]
-        elif count & 15:
-            parts.append((_OF_RANK[rank], count & 15))
-        count, have, rank = count >> 4, have >> 4, rank + 1
-    return whole, tuple(parts)
-
-
-@lru_cache(maxsize=1 << 14)
-def chosen(mask: int, cards: int) -> Masks:
-    """The ways to take so many cards of the mask."""
-    return tuple(sum(1 << card for card in some) for some in combinations(cards_in(mask), cards))
-
-
-def laid_out(asked: Iterable[Recipe], loose: int) -> list[int]:
-    """The sets of loose cards that are asked for, suit by suit."""
-    found = []
-    for whole, parts in asked:
-        masks = [loose & whole]
-        for rank, cards in parts:
-            masks = [mask | some for mask in masks for some in chosen(loose & rank, cards)]
-        found += masks
-        if len(found) > MANY:
-            break
-    return found
-
-
-def sets_of(rank: int, loose: int, once: bool = False, every: bool = False) -> list[int]:
-    """The sets of loose cards that a rank takes (EW112.iv)."""
-    loose &= MAY_TAKE[rank]
-    return laid_out(recipes(rank, counted(loose), once, every), loose)
 
 
 # ---- an action, and which are lawful ----
@@ -306,89 +189,178 @@ def grouped(play: Play) -> list[list[Card]]:
     >>> [" ".join(map(str, group)) for group in grouped(Play(Card("10♦"), Cards.of("6♠ 4♥ 8♣ 2♦ 10♠")))]
     ['10♠', '8♣ 2♦', '6♠ 4♥']
     """
-    of, have = play.number or number(play.card), counted(play.cards)
-    if not of:
-        return [[card] for card in play.cards]
-    for base in making(of - number(play.card)) if play.number else (0,):
-        if within(base, have) and (rest := parted(of, have - base)) is not None:
+    rank, have = play.number - 1 if play.number else play.card % 13, counted(play.cards)
+    for base in reversed(making(play.number - number(play.card))) if play.number else (0,):
+        if within(base, have) and (rest := parted(rank, have - base)) is not None:
             return _dealt_to(play.cards, (base, *rest) if base else rest)
     return []
 
 
-@lru_cache(maxsize=1 << 14)
-def parted(of: int, have: int) -> tuple[int, ...] | None:
-    """The equals and sums of *of* into which a count falls, the greatest numbers first; None if it does not."""
-    if not have:
-        return ()
-    highest = (have.bit_length() - 1) // 4
-    for way in making(of):
-        fits = (way.bit_length() - 1) // 4 == highest and within(way, have)
-        if fits and (rest := parted(of, have - way)) is not None:
-            return (way, *rest)
-    return None
-
-
 def _dealt_to(mask: int, counts: Iterable[int]) -> list[list[Card]]:
     """The cards of a mask dealt out to sets of which only the ranks are counted, each with its greatest first."""
-    of_rank = [list(cards_in(mask & rank)) for rank in _OF_RANK]
+    of_rank = [list(cards_in(mask & rank)) for rank in OF_RANK]
     return [[of_rank[rank].pop(0) for rank in range(12, -1, -1) for _ in range(count >> 4 * rank & 15)]
             for count in counts]
 
 
-DOWN = tuple([(Play(card),) for card in PACK])
-"""The plays that lay a card down, each by itself."""
+DOWN = [Play(card) for card in PACK]
+"""The plays that lay a card down."""
 new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
 
 
-@lru_cache(maxsize=1 << 13)
-def lawful_plays(card: Card, loose: int, rules: CassinoRules, builds: tuple[Build, ...] = (), hand: int = 0,
-                 seat: int = 0, start: int = 0) -> tuple[Play, ...]:
-    """Every lawful play of a card: the one statement of what may be done (EW112.iv, ED-CASSINO.15-19).
+class Run(NamedTuple):
+    """Plays of one card that take, or build to a *number*, what is *fixed* and any of the *counts* besides.
 
-    The *builds*, the *hand*, its *seat* and what it was at the *start* matter only to a book that knows building.
+    Of these *many* plays, *skip* is 1 if there would be one more, without any card, that is not lawful.
     """
-    value = rules.value
-    takings = takings_of(card, loose, builds, value)
-    mine = any(build.owner == seat for build in builds)  # a builder may not merely lay a card down
-    plays: tuple[Play, ...] = () if mine or takings and value.no_trail_if_can_take else DOWN[card]
-    if takings:
-        plays += tuple([new(Play, (card, cards, 0, False)) for cards in map(Cards, takings)])
-    if not value.building:
-        return plays
-    plays += tuple(buildings_of(card, hand & ~(1 << card), loose, builds, seat, value, start)) if number(card) else ()
-    return tuple(sorted(play for play in set(plays) if keeps_faith(play, hand, builds, seat)))
+
+    many: int
+    card: Card
+    fixed: int
+    number: int
+    counts: Counts
+    skip: int = 0
+
+    def play(self, cards: int) -> Play:
+        """The play that takes these cards or builds on them; a build is called if it is of several sets."""
+        if not self.number:
+            return new(Play, (self.card, Cards(cards), 0, False)) if cards else DOWN[self.card]
+        return Play(self.card, Cards(cards), self.number, total(cards) + number(self.card) > self.number)
+
+    def has(self, play: Play, loose: int) -> bool:
+        """Whether the play is one of these."""
+        rest = play.cards ^ self.fixed
+        return (self.play(play.cards) == play and not rest & ~loose and bool(rest or not self.skip)
+                and self.counts.has(counted(rest)))
 
 
-def takings_of(card: int, loose: int, builds: Sequence[Build], value: Any) -> list[int]:
-    """The sets of cards that *card* takes: its equals, sums of its number, and whole builds of its number."""
-    rank = card % 13
-    sets = sets_of(rank, loose, rank > 9 and value.court_takes == "one", value.must_take_all)
-    for build in builds:
-        if build.number == number(card):
-            sets = [some | build.cards for some in sets or (0,)] if value.must_take_all else (
-                [*sets, *[some | build.cards for some in (0, *sets)]])
-    return sets
+class Plays(Sequence[Play]):
+    """Lawful plays, each made when it is asked for: on a crowded table there are billions.
+
+    They are numbered, gone through and compared like a tuple.
+    """
+
+    __slots__ = ("loose", "runs")
+
+    def __init__(self, runs: Sequence[Run], loose: int) -> None:
+        self.runs, self.loose = runs, loose
+
+    def __len__(self) -> int:
+        return sum([run[0] for run in self.runs])
+
+    def __getitem__(self, which: Any) -> Any:
+        if isinstance(which, slice):
+            return tuple(self[place] for place in range(*which.indices(len(self))))
+        left = which if which >= 0 else which + len(self)
+        for run in self.runs if left >= 0 else ():
+            if left < run[0]:
+                _, _, fixed, _, counts, skip = run
+                return run.play(fixed | counts.cards(left + skip, self.loose))
+            left -= run[0]
+        raise IndexError(f"there are {len(self)} plays, none of the number {which}")
+
+    def __iter__(self) -> Iterator[Play]:
+        for run in self.runs:
+            every = run.counts.every(self.loose)
+            for cards in islice(every, run.skip, run.skip + run.many):
+                yield run.play(run.fixed | cards)
+
+    def __contains__(self, play: object) -> bool:
+        return isinstance(play, Play) and any(run.has(play, self.loose) for run in self.runs)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Plays) and (self.runs, self.loose) == (other.runs, other.loose):
+            return True
+        return isinstance(other, tuple | Plays) and len(self) == len(other) and all(map(eq, self, other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} plays: {', '.join(map(str, islice(self, 5)))}{', …' * (len(self) > 5)}>"
+
+    def of(self, card: Card) -> Plays:
+        """Those of one card."""
+        return Plays([run for run in self.runs if run.card == card], self.loose)
+
+    def holding(self, cards: Cards) -> Iterator[Play]:
+        """Those that take or build on these cards, whatever they have besides."""
+        for run in self.runs:
+            some = cards & ~run.fixed
+            if not some & ~self.loose:
+                for more in run.counts.beyond(counted(some)).every(self.loose & ~some):
+                    if (cards := run.fixed | some | more) or not run.skip:
+                        yield run.play(cards)
+
+    def shortened(self, most: int) -> Plays:
+        """The same with the first so many of each run."""
+        return Plays([run._replace(many=min(run.many, most)) for run in self.runs], self.loose)
 
 
-def buildings_of(card: Card, hand: int, loose: int, builds: tuple[Build, ...], seat: int, value: Any,
-                 start: int) -> Iterator[Play]:
-    """What *card* may build, *hand* being the cards left to take it with (ED-CASSINO.15-19)."""
-    have = counted(loose)
-    for of in sorted({number(other) for other in cards_in(hand & _NUMERALS)}):
-        left = of - number(card)
-        bases = laid_out([recipe(way, have) for way in making(left) if within(way, have)], loose)
-        bases += [build.cards for build in builds if build.number == left and may_raise(build, of, seat, value, start)]
-        for base in bases:
-            for more in with_more(of, loose & ~base, builds):
-                if base | more:
-                    yield Play(card, Cards(base | more), of, bool(more))
+class Seat(NamedTuple):
+    """Who plays, as far as it bears on what is lawful: the builds before him, and his hand, now and as it was dealt."""
+
+    seat: int
+    hand: int
+    dealt: int
+    builds: tuple[Build, ...]
 
 
-def with_more(of: int, loose: int, builds: tuple[Build, ...]) -> Masks:
-    """What is called together with a build of *of*: nothing, or loose sets; and a build of that number always, for
-    two builds of one number are one (ED-CASSINO.16)."""
-    standing = sum(build.cards for build in builds if build.number == of)
-    return tuple([some | standing for some in (0, *sets_of(of - 1, loose))])
+def runs_of(card: Card, loose: int, who: Seat, value: Any) -> Iterator[Run]:
+    """Every lawful play of a card: the one statement of what may be done (EW112.iv, ED-CASSINO.15-19)."""
+    counts = taken_by(card, loose, value)
+    builds = [build.cards for build in who.builds if build.number == number(card)]  # one at most
+    can_take = bool(builds) or counts.many > (counts.bits & 1)
+    mine = any(build.owner == who.seat for build in who.builds)  # a builder may not merely lay a card down
+    if not mine and not (can_take and value.no_trail_if_can_take):
+        yield Run(1, card, 0, 0, NOTHING)
+    for fixed in (0, *builds) if not (builds and value.must_take_all) else builds:
+        yield from run_of(card, fixed, 0, counts, who)
+    if value.building and number(card):
+        yield from buildings_of(card, loose, who, value)
+
+
+@lru_cache(maxsize=1 << 16)
+def plain_run(card: Card, have: int) -> Run:
+    """The same by a book that knows no building and lets a card take what it will: nothing at all is to lay it down."""
+    counts = unions(card % 13, have)
+    return Run(counts.many, card, 0, 0, counts)
+
+
+def run_of(card: Card, fixed: int, number: int, counts: Counts, who: Seat) -> Iterator[Run]:
+    """These plays, if there are any, and if each build of the seat's own that they leave can be taken from its hand."""
+    skip = counts.bits & 1 if not fixed else 0
+    left = who.hand & ~(1 << card)
+    if counts.many > skip and all(build.owner != who.seat or build.cards & fixed or left & OF_RANK[build.number - 1]
+                                  for build in who.builds):
+        yield Run(counts.many - skip, card, fixed, number, counts, skip)
+
+
+def taken_by(card: int, loose: int, value: Any) -> Counts:
+    """What a card may take of loose cards, nothing among it: its equals, and sums of its number."""
+    once = card % 13 > 9 and value.court_takes == "one"
+    return unions(card % 13, counted(loose) & MATTERS[card], (0,), once, value.must_take_all)
+
+
+def buildings_of(card: Card, loose: int, who: Seat, value: Any) -> Iterator[Run]:
+    """What a card may build (ED-CASSINO.15-19): it goes into a sum, with a build that is increased or without.
+
+    A build of the number that lies there is always called with it: two builds of one number are one.
+    """
+    have, left = counted(loose), who.hand & ~(1 << card)
+    for of in [rank + 1 for rank in range(10) if left & OF_RANK[rank]]:
+        standing = sum([build.cards for build in who.builds if build.number == of])
+        for fixed, need in ((0, of - number(card)), *raised_by(card, of, who, value)):
+            counts = unions(of - 1, have & MATTERS[of - 1], making(need))
+            yield from run_of(card, fixed | standing, of, counts, who)
+
+
+def raised_by(card: Card, of: int, who: Seat, value: Any) -> Iterator[tuple[int, int]]:
+    """The builds that a card increases to *of*, each with what loose cards must add to it (ED-CASSINO.24)."""
+    for build in who.builds:
+        need = of - number(card) - build.number
+        if (need == 0 or need > 0 and value.from_the_table) and may_raise(build, of, who.seat, value, who.dealt):
+            yield build.cards, need
 
 
 def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
@@ -398,14 +370,8 @@ def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
     if build.owner != seat:
         return True
     if value.own_raise == "if he held both cards":
-        return bool(start & _OF_RANK[build.number - 1]) and bool(start & _OF_RANK[of - 1])
+        return bool(start & OF_RANK[build.number - 1]) and bool(start & OF_RANK[of - 1])
     return bool(value.own_raise)
-
-
-def keeps_faith(play: Play, hand: int, builds: tuple[Build, ...], seat: int) -> bool:
-    """Whether after the play each of the seat's builds that still stands can be taken from its hand."""
-    left = hand & ~(1 << play.card)
-    return all(build.owner != seat or build.cards & play.cards or left & _OF_RANK[build.number - 1] for build in builds)
 
 
 # ---- the reckoning ----
@@ -446,7 +412,7 @@ class Laid:
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     rules: Any
-    building: bool
+    plain: bool  # nothing bears on what is lawful but the hand and the loose cards
     hands: list[dict[int, int]]  # by seat, as dealt each time
     table: int  # the cards laid face up at first
     side: dict[int, int]  # the side that each seat is of: its own, or its partnership's, named by the first seat of it
@@ -470,7 +436,8 @@ def lay_out(deal: Deal) -> Laid:
     hands = [{seat: sum(bits[first + place:first + dealt:len(order)]) for place, seat in enumerate(order)}
              for first in range(0, len(bits), dealt)]
     opening = before.purses if before and max(before.purses) < value.game else (0,) * deal.seats
-    return Laid(deal.rules, value.building, hands, table, *seating(order, value.partners), opening)
+    plain = not (value.building or value.must_take_all or value.no_trail_if_can_take or value.court_takes == "one")
+    return Laid(deal.rules, plain, hands, table, *seating(order, value.partners), opening)
 
 
 @cache
@@ -559,32 +526,40 @@ class Cassino(_Fields, State):
         """The seat that is to play, None when the pack is played out."""
         return self.turn  # type: ignore[no-any-return]
 
-    def legal_actions(self) -> tuple[Play, ...]:
+    def legal_actions(self) -> Sequence[Play]:
         """Every play of a card of the hand: each taking once, each build, and laying it down."""
-        _, laid, held, loose, builds, _, _, _, turn, time, _, _ = self  # at once: a field at a time is slower
-        plays: tuple[Play, ...] = ()
-        for card in cards_in(laid.hands[time][turn] & held) if held else ():
-            plays += lawful_plays(card, loose & MAY_TAKE[card], laid.rules) if not laid.building else self._plays(card)
-        return plays
-
-    def _plays(self, card: Card) -> tuple[Play, ...]:
-        """What may lawfully be done with a card, nothing if it is not in the hand of the seat to play."""
-        _, laid, held, loose, builds, _, _, _, turn, time, _, _ = self
-        if not held or not isinstance(card, Card) or not laid.hands[time][turn] & held & 1 << card:
+        _, laid, held, loose, _, _, _, _, turn, time, _, _ = self  # at once: a field at a time is slower
+        if not held:
             return ()
-        if laid.building:
-            start = laid.hands[time][turn]
-            return lawful_plays(card, loose, laid.rules, builds, start & held, turn, start)
-        return lawful_plays(card, loose & MAY_TAKE[card], laid.rules)
+        hand = cards_in(laid.hands[time][turn] & held)
+        if not laid.plain:
+            return Plays([run for card in hand for run in self._runs(card)], loose)
+        have = counted(loose)
+        return Plays([plain_run(card, have & MATTERS[card]) for card in hand], loose)
+
+    def _runs(self, card: Card) -> Iterator[Run]:
+        dealt = self.laid.hands[self.time][self.turn]
+        who = Seat(self.turn, dealt & self.held, dealt, self.builds)
+        return runs_of(card, self.loose, who, self.laid.rules.value)
+
+    def _lawful(self, play: Play) -> bool:
+        """Whether the play is among the lawful ones."""
+        _, laid, held, loose, _, _, _, _, turn, time, _, _ = self
+        card, cards, number, called = play
+        if not held or not isinstance(card, Card) or not laid.hands[time][turn] & held & 1 << card:
+            return False
+        if laid.plain:
+            return not (cards & ~loose or number or called) and parted(card % 13, counted(cards)) is not None
+        return any(run.has(play, loose) for run in self._runs(card))
 
     def apply(self, action: Action | str) -> Cassino:
         """The position after the play (or its notation); IllegalAction names the sentence."""
         if not isinstance(action, Play):
             return self._said(action)
+        if not self._lawful(action):
+            raise self.refusal(action)
         deal, laid, held, loose, builds, taken, clears, last, turn, time, purses, log = self
         card, cards, number, called = action
-        if action not in self._plays(card) and (wrong := self._wrong(action)):  # a listing may end before all
-            raise wrong
         held, cite = held ^ 1 << card, laid.rules.cite
         if not cards:
             loose |= 1 << card
@@ -598,7 +573,7 @@ class Cassino(_Fields, State):
             else:
                 last = laid.side[turn]
                 taken = added(taken, last, cards | 1 << card)
-                how = cite.combining if cards & ~_OF_RANK[card % 13] else cite.pairing
+                how = cite.combining if cards & ~OF_RANK[card % 13] else cite.pairing
                 log += new(Event, (how, "takes", turn, action)),
                 if not loose and not builds:
                     clears, log = self._cleared(not held and time + 1 == len(laid.hands), log)
@@ -700,17 +675,11 @@ class Cassino(_Fields, State):
     @property
     def moves(self) -> tuple[Action, ...]:
         """The plays made in this deal, in order."""
-        return tuple(DOWN[event.data][0] if event.kind == "lays" else event.data for event in self.log
+        return tuple(DOWN[event.data] if event.kind == "lays" else event.data for event in self.log
                      if event.kind in ("lays", "takes", "builds"))
 
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so; of hands, only the seat's own is told."""
-        wrong = self._wrong(action)
-        assert wrong is not None, f"{action} is lawful"
-        return wrong
-
-    def _wrong(self, action: Action) -> IllegalAction | None:
-        """What is wrong with an action, if anything is."""
         cite = self.deal.rules.cite
         if self.turn is None:
             return IllegalAction("the pack is played out", cite.more)
@@ -724,13 +693,15 @@ class Cassino(_Fields, State):
         if cut := [build for build in self.builds if build.cards & action.cards and build.cards & ~action.cards]:
             return IllegalAction(f"the build of {cut[0].number} stays whole", cite.building)
         refused = self._build_refused if action.number else self._taking_refused if action.cards else self._down_refused
-        return refused(action, self.turn) or self._faith_refused(action, self.turn)
+        wrong = refused(action, self.turn) or self._faith_refused(action, self.turn)
+        assert wrong is not None, f"{action} is lawful"
+        return wrong
 
     def _down_refused(self, play: Play, seat: int) -> IllegalAction | None:
-        cite, value = self.deal.rules.cite, self.deal.rules.value
+        cite = self.deal.rules.cite
         if mine := [build.number for build in self.builds if build.owner == seat]:
             return IllegalAction(f"his build of {mine[0]} stands: he may not merely lay a card down", cite.false_build)
-        if value.no_trail_if_can_take and takings_of(play.card, self.loose, self.builds, value):
+        if self.deal.rules.value.no_trail_if_can_take:
             return IllegalAction(f"the {play.card} can take, so it may not be laid down", cite.no_trail_if_can_take)
         return None
 
@@ -739,17 +710,17 @@ class Cassino(_Fields, State):
         for build in self.builds:
             if build.cards & play.cards and build.number != of:
                 return IllegalAction(f"the build of {build.number} is taken by that number alone", cite.building)
-        others = Cards(play.cards & self.loose & ~_OF_RANK[card % 13])
-        if odd := others & ~_NUMERALS or (0 if of else others):
+        others = Cards(play.cards & self.loose & ~OF_RANK[card % 13])
+        if odd := others & ~NUMERALS or (0 if of else others):
             return IllegalAction(f"court cards only pair: the {_first(odd)} is no equal of the {card}", cite.courts)
         if not of and value.court_takes == "one" and len(play.cards) > 1:
             return IllegalAction(f"the {card} takes one of its like and no more", cite.court_takes)
-        if parted(of, counted(others)) is None:
+        if others and parted(of - 1, counted(others)) is None:
             return IllegalAction(_odd_one(of, others), cite.combining)
-        more = [some for some in takings_of(card, self.loose, self.builds, value) if some & play.cards == play.cards
-                ] if value.must_take_all else []
-        if more and play.cards not in more:
-            return IllegalAction(f"the {card} must take all it can, the {_first(more[0] & ~play.cards)} too",
+        more = [other for other in islice(Plays(list(self._runs(card)), self.loose).holding(play.cards), 2)
+                if other.cards != play.cards and not other.number]
+        if value.must_take_all and more:
+            return IllegalAction(f"the {card} must take all it can, the {_first(more[0].cards & ~play.cards)} too",
                                  cite.must_take_all)
         return None
 
@@ -757,46 +728,48 @@ class Cassino(_Fields, State):
         cite, of, left = self.deal.rules.cite, play.number, play.number - number(play.card)
         if not self.deal.rules.value.building:
             return IllegalAction("there is no building: a card takes, or it is laid down", cite.building)
-        if odd := (play.cards | 1 << play.card) & ~_NUMERALS:
+        if odd := (play.cards | 1 << play.card) & ~NUMERALS:
             return IllegalAction(f"court cards only pair: the {_first(odd)} has no number", cite.courts)
-        if not 1 <= of <= 10 or not self.hands[seat] & ~(1 << play.card) & _OF_RANK[of - 1]:
+        if not 1 <= of <= 10 or not self.hands[seat] & ~(1 << play.card) & OF_RANK[of - 1]:
             return IllegalAction(f"there would be no {of} left in the hand to take it with", cite.false_build)
         if not play.cards:
             return IllegalAction(f"the {play.card} builds on nothing", cite.building)
         if any(build.number == of and not build.cards & play.cards for build in self.builds):
             return IllegalAction(f"the build of {of} that lies there is one with it", cite.calling)
         base = [build for build in self.builds if build.cards & play.cards and build.number != of]
-        if refused := self._raise_refused(base, left, of, seat):
+        if refused := self._raise_refused(base, play, left, seat):
             return refused
-        have = counted(play.cards & self.loose)
-        ways = [have] if base else [have - way for way in making(left) if within(way, have)]
-        if all(parted(of, rest) is None for rest in ways):
+        have, need = counted(play.cards & self.loose), left - sum(build.number for build in base)
+        if not unions(of - 1, have, making(need)).has(have):
             return IllegalAction(f"{_sum(Cards(play.cards | 1 << play.card))}: no sets of {of}", cite.building)
         sets = "several sets are named in the plural, " if not play.called else "one set is named in the singular, "
         if play.called == (total(play.cards) == left):
             return IllegalAction(f"{sets}{of}{'s' * (not play.called)}", cite.calling)
         return None
 
-    def _raise_refused(self, base: Sequence[Build], left: int, of: int, seat: int) -> IllegalAction | None:
-        """Why these builds of other numbers cannot be increased to *of*, if they cannot."""
-        rules = self.deal.rules
+    def _raise_refused(self, base: Sequence[Build], play: Play, left: int, seat: int) -> IllegalAction | None:
+        """Why these builds of other numbers cannot be increased to that of the play, if they cannot."""
+        rules, of = self.deal.rules, play.number
         for build in base:
-            if len(base) > 1 or build.number != left:
+            if len(base) > 1 or build.number > left:
                 return IllegalAction(f"the build of {build.number} goes into no other sum", rules.cite.building)
             if build.called:
                 return IllegalAction(f"the build of {build.number}s can be increased no more", rules.cite.calling)
+            if build.number < left and not rules.value.from_the_table:
+                return IllegalAction(f"the build of {build.number} is increased by the {play.card} alone, not by cards "
+                                     "of the table", rules.cite.from_the_table)
             if not may_raise(build, of, seat, rules.value, self.laid.hands[self.time][seat]):
                 return IllegalAction(f"he was not dealt both a {build.number} and a {of}", rules.cite.own_raise)
         return None
 
     def _faith_refused(self, play: Play, seat: int) -> IllegalAction | None:
         """That a build of the seat's own is forsaken."""
-        if keeps_faith(play, self.hands[seat], self.builds, seat):
-            return None
         left = self.hands[seat] & ~(1 << play.card)
-        broken = next(build.number for build in self.builds if build.owner == seat and not build.cards & play.cards
-                      and not left & _OF_RANK[build.number - 1])
-        return IllegalAction(f"that leaves no {broken} in the hand for his build", self.deal.rules.cite.false_build)
+        for build in self.builds:
+            if build.owner == seat and not build.cards & play.cards and not left & OF_RANK[build.number - 1]:
+                return IllegalAction(f"that leaves no {build.number} in the hand for his build",
+                                     self.deal.rules.cite.false_build)
+        return None
 
     # ---- what a seat may know ----
 
@@ -821,7 +794,12 @@ class Cassino(_Fields, State):
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
                     (*hands, Row("table", "The table", cards_in(self.loose), kind="apart"), *builds, *trick, *heaps,
                      stock, Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
-                    self.legal_actions() if mine else (), self._prompt(), self.events, open_hands, picks=picks)
+                    self._listed() if mine else (), self._prompt(), self.events, open_hands, picks=picks)
+
+    def _listed(self) -> Sequence[Play]:
+        """The lawful plays for the eye: of a crowded table, so many of each card (all of them are lawful still)."""
+        plays = self.legal_actions()
+        return plays.shortened(LISTED) if isinstance(plays, Plays) else plays
 
     def _prompt(self) -> Note:
         cite = self.deal.rules.cite
@@ -866,9 +844,7 @@ def _odd_one(of: int, cards: Cards) -> str:
     """What is wrong with cards that do not fall into sums of *of*: the card too great, those left over, or the sum."""
     if great := [card for card in cards if number(card) >= of]:
         return f"the {great[0]} is too great to go into {of}"
-    ways = (0, *combined(of - 1, counted(cards)))
-    best = max(ways, key=lambda count: sum(count >> 4 * rank & 15 for rank in range(10)))
-    if not best:
+    if not (best := unions(of - 1, counted(cards), largest=True).last()):
         return f"{_sum(cards)}: no sets of {of}" if len(cards) > 1 else f"the {cards} alone does not make {of}"
     over = " and the ".join(map(str, _dealt_to(cards, (best, counted(cards) - best))[1]))
     return f"the {over} {'is' if len(over) < 4 else 'are'} left over: the rest makes sets of {of}"

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from ..cards import PACK, Card, Cards, Rank, shuffled
-from ..games.cassino import EW, takings_of
+from ..games.cassino import EW, taken_by
 from . import Estimate, estimate
 
 FOUR = 4
@@ -27,7 +27,7 @@ def tables(card: Card) -> Iterator[tuple[Cards, int]]:
 
 def can_take(card: Card, table: Cards) -> bool:
     """Whether the card takes anything from the table (EW112.iv)."""
-    return bool(takings_of(card, table, (), EW.value))
+    return taken_by(card, table, EW.value).many > 1
 
 
 def chance_of_taking(rank: Rank) -> Fraction:
