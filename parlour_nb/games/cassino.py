@@ -376,13 +376,17 @@ def may_raise(build: Build, of: int, seat: int, value: Any, start: int) -> bool:
 
 # ---- the reckoning ----
 
+Scored = tuple[str, int, str]  # for what, points, passage
+
+
 @cache
-def named(rules: Rules) -> tuple[tuple[int, tuple[str, int, str]], ...]:
-    """The cards that score by themselves, as masks: (for what, points, passage)."""
-    cards = {GREAT: ("Great Cassino", "great"), LITTLE: ("Little Cassino", "little"),
-             **{ace: (f"the {ace}", "aces") for ace in ACES}}
-    return tuple((1 << card, (what, getattr(rules.value, point), getattr(rules.cite, point)))
-                 for card, (what, point) in cards.items())
+def scoring(rules: Rules) -> tuple[tuple[tuple[int, Scored], ...], ...]:
+    """The cards, as masks, of which to have most scores, and those that score by themselves (EW111.i-v)."""
+    def scored(what: str, point: str) -> Scored:
+        return what, getattr(rules.value, point), getattr(rules.cite, point)
+    aces = [(1 << ace, scored(f"the {ace}", "aces")) for ace in ACES]
+    return (((-1, scored("cards", "cards")), (SPADES, scored("spades", "spades"))),
+            ((1 << GREAT, scored("Great Cassino", "great")), (1 << LITTLE, scored("Little Cassino", "little")), *aces))
 
 
 def added(by_side: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
@@ -414,6 +418,7 @@ class Laid:
     rules: Any
     plain: bool  # nothing bears on what is lawful but the hand and the loose cards
     hands: list[dict[int, int]]  # by seat, as dealt each time
+    dealt: list[int]  # the cards of all hands, as dealt each time
     table: int  # the cards laid face up at first
     side: dict[int, int]  # the side that each seat is of: its own, or its partnership's, named by the first seat of it
     sides: Masks  # in the order of play
@@ -437,7 +442,8 @@ def lay_out(deal: Deal) -> Laid:
              for first in range(0, len(bits), dealt)]
     opening = before.purses if before and max(before.purses) < value.game else (0,) * deal.seats
     plain = not (value.building or value.must_take_all or value.no_trail_if_can_take or value.court_takes == "one")
-    return Laid(deal.rules, plain, hands, table, *seating(order, value.partners), opening)
+    return Laid(deal.rules, plain, hands, [sum(each.values()) for each in hands], table,
+                *seating(order, value.partners), opening)
 
 
 @cache
@@ -476,7 +482,7 @@ class Cassino(_Fields, State):
         laid, cite, nothing = lay_out(deal), deal.rules.cite, (0,) * deal.seats
         log += (happened(cite.hands, "deals", deal.dealer, deal.rules.value.hands),
                 Event(cite.on_the_table, "turns up", deal.dealer, cards_in(laid.table)))
-        return new(cls, (deal, laid, sum(laid.hands[0].values()), laid.table, (), nothing, nothing, None, deal.order[0],
+        return new(cls, (deal, laid, laid.dealt[0], laid.table, (), nothing, nothing, None, deal.order[0],
                          0, laid.opening, log))
 
     @staticmethod
@@ -549,7 +555,8 @@ class Cassino(_Fields, State):
         if not held or not isinstance(card, Card) or not laid.hands[time][turn] & held & 1 << card:
             return False
         if laid.plain:
-            return not (cards & ~loose or number or called) and parted(card % 13, counted(cards)) is not None
+            return not number and not called and (not cards or (
+                not cards & ~loose and parted(card % 13, counted(cards)) is not None))
         return any(run.has(play, loose) for run in self._runs(card))
 
     def apply(self, action: Action | str) -> Cassino:
@@ -577,8 +584,13 @@ class Cassino(_Fields, State):
                 log += new(Event, (how, "takes", turn, action)),
                 if not loose and not builds:
                     clears, log = self._cleared(not held and time + 1 == len(laid.hands), log)
-        after = new(Cassino, (deal, laid, held, loose, builds, taken, clears, last, laid.left[turn], time, purses, log))
-        return after if held else after._hands_out()
+        if final := not held:
+            time, final = time + 1, time + 1 == len(laid.hands)
+            if not final:  # four more to each (EW112.i)
+                held, log = laid.dealt[time], (*log, happened(cite.more, "deals", deal.dealer, laid.rules.value.hands))
+        turn = None if final else laid.left[turn]
+        after = new(Cassino, (deal, laid, held, loose, builds, taken, clears, last, turn, time - final, purses, log))
+        return after._end() if final else after
 
     def _said(self, action: Action) -> Cassino:
         """The position after a notation, or a card alone, which is laid down."""
@@ -598,48 +610,41 @@ class Cassino(_Fields, State):
         return added(self.clears, side, value.clearing), (
             *log, happened(cite.sweep_on_last if final else cite.clearing, "clears", self.turn, None))
 
-    def _hands_out(self) -> Cassino:
-        """Four more to each, or at the end of the pack the reckoning (EW112.i)."""
-        time, deal, rules = self.time + 1, self.deal, self.laid.rules
-        if time == len(self.laid.hands):
-            return self._end()
-        return self._replace(held=sum(self.laid.hands[time].values()), time=time, log=(
-            *self.log, happened(rules.cite.more, "deals", deal.dealer, rules.value.hands)))
-
     # ---- the reckoning ----
 
     def _end(self) -> Cassino:
         """The cards left go to whoever took last, and the points are reckoned (EW111)."""
         left, taken, log = self.loose | sum([build.cards for build in self.builds]), self.taken, self.log
         if not left or self.last is None:
-            return self._replace(turn=None)._reckoned()
+            return self._reckoned()
         taken = added(taken, self.last, left)
         log += Event(self.laid.rules.cite.last_take, "takes the rest", self.last, cards_in(left)),
-        return self._replace(loose=0, builds=(), turn=None, taken=taken, log=log)._reckoned()
+        return self._replace(loose=0, builds=(), taken=taken, log=log)._reckoned()
 
-    def tally(self, side: int) -> list[tuple[str, int, str]]:
+    def tally(self, side: int) -> list[Scored]:
         """What a side has to reckon when the pack is out: (for what, points, passage)."""
-        value, cite, heap = self.deal.rules.value, self.deal.rules.cite, self.taken[side]
-        found = [(point, getattr(value, point), getattr(cite, point)) for point, mask in (
-            ("cards", -1), ("spades", SPADES)) if self._has_most(side, mask)]
-        found += [scored for card, scored in named(self.deal.rules) if heap & card]
-        found += [("clearing the table", self.clears[side], cite.clearing)] * bool(self.clears[side])
-        if self.last == side and value.last_take == "the cards left and a point":
-            found.append(("the last take", 1, cite.last_take))
+        rules, heap = self.laid.rules, self.taken[side]
+        most, named = scoring(rules)
+        found = [scored for mask, scored in most if self._has_most(side, mask)]
+        found += [scored for card, scored in named if heap & card]
+        if self.clears[side]:
+            found.append(("clearing the table", self.clears[side], rules.cite.clearing))
+        if self.last == side and rules.value.last_take == "the cards left and a point":
+            found.append(("the last take", 1, rules.cite.last_take))
         return found
 
     def _has_most(self, side: int, mask: int) -> bool:
         """Whether a side has more of these cards than any other (ED-CASSINO.10)."""
-        have = (self.taken[side] & mask).bit_count()
-        return have > max([(self.taken[other] & mask).bit_count() for other in self.laid.sides if other != side])
+        have = [(heap & mask).bit_count() for heap in self.taken]
+        return have.count(max(have)) == 1 and have[side] == max(have)
 
     def _reckoned(self) -> Cassino:
-        log, purses, totals = list(self.log), list(self.purses), dict.fromkeys(self.laid.sides, 0)
-        for side in totals:
-            for what, points, cite in self.tally(side):
-                totals[side] += points
-                log.append(happened(cite, "reckons", side, (points, what)))
-        gained, cite = gains(totals, self.deal.rules)
+        log, purses, totals = list(self.log), list(self.purses), {}
+        for side in self.laid.sides:
+            scored = self.tally(side)
+            log += [happened(cite, "reckons", side, (points, what)) for what, points, cite in scored]
+            totals[side] = sum([points for _, points, _ in scored])
+        gained, cite = gains(totals, self.laid.rules)
         reckoned = tuple(totals.values())
         log += [happened(cite, "scores", side, (points, reckoned)) for side, points in gained.items() if points]
         log += [happened(self.deal.rules.cite.tie, "nobody has most", None, what)
@@ -649,23 +654,22 @@ class Cassino(_Fields, State):
             log.append(happened(cite, "nobody scores", None, reckoned))
         for seat, side in self.laid.side.items():
             purses[seat] += gained[side]
-        return self._replace(purses=tuple(purses), log=tuple(log))._won()
+        return self._won(tuple(purses), log)
 
-    def _won(self) -> Cassino:
+    def _won(self, purses: tuple[int, ...], log: list[Event]) -> Cassino:
         """The game, if a side has reached it, and who is lurched (EW111.vi, ED-CASSINO.11, .18)."""
-        rules, purses, log = self.deal.rules, self.purses, list(self.log)
-        if by_last_take := rules.value.last_take == "the game" and self.last is not None:
-            purses = tuple([max(points, rules.value.game) if seat in self.deal.order and self.side(seat) == self.last
-                            else points for seat, points in enumerate(purses)])
-        best = max(purses[side] for side in self.sides)
-        if best < rules.value.game:
-            return self
-        winners = [self.last] if by_last_take else [side for side in self.sides if purses[side] == best]
-        kind = "wins by the last take" if by_last_take else "wins" if len(winners) == 1 else "shares the game"
-        cite = rules.cite.last_take if by_last_take else rules.cite.game
-        log += [Event(cite, kind, side, None if by_last_take else best) for side in winners]
-        log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
-                if purses[side] < rules.value.lurch]
+        rules, last_take = self.laid.rules, self.laid.rules.value.last_take == "the game" and self.last is not None
+        if last_take:
+            purses = tuple([max(points, rules.value.game) if self.laid.side.get(seat) == self.last else points
+                            for seat, points in enumerate(purses)])
+        best = max([purses[side] for side in self.sides])
+        if best >= rules.value.game:
+            winners = [self.last] if last_take else [side for side in self.sides if purses[side] == best]
+            kind = "wins by the last take" if last_take else "wins" if len(winners) == 1 else "shares the game"
+            cite = rules.cite.last_take if last_take else rules.cite.game
+            log += [Event(cite, kind, side, None if last_take else best) for side in winners]
+            log += [Event(rules.cite.lurch, "is lurched", side, purses[side]) for side in self.sides
+                    if purses[side] < rules.value.lurch]
         return self._replace(purses=purses, log=tuple(log))
 
     def returns(self) -> tuple[int, ...]:

@@ -88,7 +88,7 @@ def ended(*heaps, clears=None, last=0, source="EW", purses=None, **options):
     purses = purses or (0,) * seats
     laid = replace(state.laid, opening=purses)
     return state._replace(laid=laid, held=0, loose=0, taken=tuple(map(Cards.of, heaps)), clears=clears or (0,) * seats,
-                          last=last, time=len(laid.hands) - 1, purses=purses)._end()
+                          last=last, turn=None, time=len(laid.hands) - 1, purses=purses)._end()
 
 
 def takings(state, card):
