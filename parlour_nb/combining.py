@@ -23,8 +23,8 @@ _ONES = sum(1 << 4 * rank for rank in range(13))
 _ROOM = 8 * _ONES
 Digits = tuple[tuple[int, int, int], ...]
 Recipe = tuple[int, int, tuple[tuple[int, int, int], ...]]
-"""How a count is taken of the cards there are: in how many ways, their suits told apart; the ranks that are taken whole;
-of every other, the rank, how many cards, and in how many ways."""
+"""How a count is taken of the cards that lie there: in how many ways, their suits told apart; the ranks taken whole;
+of every other the rank, how many cards, and in how many ways."""
 
 
 def number(card: int) -> int:
@@ -237,7 +237,7 @@ def how_many(bits: int, digits: Digits) -> int:
 
 
 def _found(bits: int, digits: Digits, which: int) -> tuple[Recipe, int]:
-    """The set of that number among all that have one of these counts: the recipe of its count, and which it is of it."""
+    """That one of the sets that have one of these counts: the recipe of its count, and which of its ways."""
     place, ways, left = 0, 1, digits
     while left:
         (_, held, worth), left = left[-1], left[:-1]

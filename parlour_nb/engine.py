@@ -112,7 +112,7 @@ class State:
         """The seat whose turn it is, or None when the deal is over."""
         raise NotImplementedError
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """Every lawful action, sorted; empty when the deal is over."""
         raise NotImplementedError
 

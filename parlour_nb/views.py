@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
@@ -176,7 +176,7 @@ class View:
     to_play: int | None
     move: int
     zones: tuple[Zone, ...]
-    actions: tuple[Hashable, ...]
+    actions: Sequence[Hashable]
     prompt: Note
     events: tuple[Event, ...]
     open_hands: bool = False

@@ -13,7 +13,18 @@ from typing import Any, NamedTuple
 from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
 from ..combining import (
-    MATTERS, NOTHING, NUMERALS, OF_RANK, Counts, counted, making, number, parted, total, unions, within,
+    MATTERS,
+    NOTHING,
+    NUMERALS,
+    OF_RANK,
+    Counts,
+    counted,
+    making,
+    number,
+    parted,
+    total,
+    unions,
+    within,
 )
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..rulings import Rules, Ruling, asks
@@ -289,8 +300,8 @@ class Plays(Sequence[Play]):
             some = cards & ~run.fixed
             if not some & ~self.loose:
                 for more in run.counts.beyond(counted(some)).every(self.loose & ~some):
-                    if (cards := run.fixed | some | more) or not run.skip:
-                        yield run.play(cards)
+                    if (held := run.fixed | some | more) or not run.skip:
+                        yield run.play(held)
 
     def shortened(self, most: int) -> Plays:
         """The same with the first so many of each run."""
@@ -909,30 +920,33 @@ def compose(view: View, picked: Sequence[Card]) -> tuple[str, tuple[Action, ...]
     card = next((one for one in picked if one in view.hand), None)
     if card is None:
         return "Choose a card of your hand, then what it takes.", ()
-    laid = [one for one in picked if one != card]
+    actions: Any = view.actions
+    plays, laid = actions.of(card), [one for one in picked if one != card]
     table = Cards.of(laid)
-    plays = [play for play in view.actions if isinstance(play, Play) and play.card == card]
-    offered = sorted((play for play in plays if play.cards & table == table), key=lambda play: (
-        play.cards != table, -play.cards.bit_count()))[:5]
-    return (_made(card, table, plays, offered) if offered or not laid else _odd_pick(card, laid, plays)), tuple(offered)
+    exact = [play for play in (Play(card, table), *(Play(card, table, of, called) for of in range(1, 11)
+                                                    for called in (False, True))) if play in plays]
+    more = sorted((play for play in islice(plays.holding(table), LISTED) if play.cards != table),
+                  key=lambda play: -play.cards.bit_count())
+    offered = (*exact, *more)[:5]
+    return _made(card, table, plays, bool(exact)) if offered or not laid else _odd_pick(card, laid, plays), offered
 
 
-def _odd_pick(card: Card, laid: Sequence[Card], plays: Sequence[Play]) -> str:
+def _odd_pick(card: Card, laid: Sequence[Card], plays: Plays) -> str:
     """The first card picked that goes into no play, alone or with those before it."""
-    some = next(Cards.of(laid[:end]) for end in range(1, len(laid) + 1)
-                if not any(Cards.of(laid[:end]) & ~play.cards == 0 for play in plays))
-    odd = laid[len(some) - 1]
-    if len(some) == 1 or not any(odd in play.cards for play in plays):
+    end = next(end for end in range(1, len(laid) + 1) if not any(plays.holding(Cards.of(laid[:end]))))
+    odd, before = laid[end - 1], laid[:end - 1]
+    if not before or not any(plays.holding(Cards.of([odd]))):
         return f"The {odd} is of no use to the {card}."
-    return f"{_sum(some)}: the {odd} does not go with the {' and the '.join(map(str, laid[:len(some) - 1]))}."
+    return f"{_sum(Cards.of(laid[:end]))}: the {odd} does not go with the {' and the '.join(map(str, before))}."
 
 
-def _made(card: Card, table: Cards, plays: Sequence[Play], offered: Sequence[Play]) -> str:
+def _made(card: Card, table: Cards, plays: Plays, exact: bool) -> str:
     """The sum of the cards picked, or what may be picked."""
-    if not table:
-        return f"The {card} takes nothing here." if not any(play.cards for play in plays) else (
-            f"Choose what the {card} takes{' or builds on' * any(play.number for play in plays)}.")
-    return _sum(table) + ("." if offered[0].cards == table else ", so far.")
+    if table:
+        return _sum(table) + ("." if exact else ", so far.")
+    if not any(play.cards for play in islice(plays, 2)):  # the first may lay the card down
+        return f"The {card} takes nothing here."
+    return f"Choose what the {card} takes{' or builds on' * any(run.number for run in plays.runs)}."
 
 
 def _sum(cards: Cards) -> str:

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any
 
 from parlour_nb.cards import PACK, Card, Cards
-from parlour_nb.games.cassino import CASSINO, Play, number
+from parlour_nb.combining import number
+from parlour_nb.games.cassino import CASSINO, Play
 from tests.games.laying import run, told
 
 LARGEST = 4  # of the subsets of a table that are tried

@@ -546,6 +546,30 @@ def test_ED_CASSINO_22_of_sets_that_exclude_each_other_either_will_do():
     assert takings(at({1: "10♦"}, "6♠ 4♥ 4♣", must_take_all=True), "10♦") == {"6♠ 4♥", "6♠ 4♣"}
 
 
+def test_ED_CASSINO_24_cards_of_the_table_may_help_to_increase_a_build():
+    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ K♠"}, "2♥ 2♦ Q♠", "5♣ on 2♥ makes 7")
+    state = play(state, "A♠ on 2♥ 5♣ + 2♦ makes 10")  # seven, the two that lies there, and the ace from the hand
+    build, = state.builds
+    assert (cards(Cards(build.cards)), build.number, build.owner) == ("A♠ 2♥ 5♣ 2♦", 10, 0)
+    assert not build.called and cards(state.table) == "Q♠"
+    assert actions(state) == "7♦ down"  # the first builder is free of it
+
+
+def test_ED_CASSINO_24_and_several_sets_may_be_called_at_once():
+    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ K♠"}, "2♥ 2♦ 6♠ 4♦", "5♣ on 2♥ makes 7")
+    assert play(state, "A♠ on 2♥ 5♣ 2♦ + 6♠ 4♦ makes 10s").builds[0].called
+    assert refused(state, "A♠ on 2♥ 5♣ 4♦ makes 10") == ("1 + 2 + 5 + 4 = 12: no sets of 10", "ED-CASSINO.15")
+    assert refused(state, "K♠ on 2♥ 5♣ 2♦ makes 10")[1] == "ED-CASSINO.2"  # the card from the hand goes into the sum
+
+
+@pytest.mark.parametrize(("source", "options"), [("FOSTER", {}), ("CASSELL", {"from_the_table": False})])
+def test_ED_CASSINO_25_a_build_is_increased_by_the_hand_alone(source, options):
+    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ 3♠ K♠"}, "2♥ 2♦ Q♠", "5♣ on 2♥ makes 7", source=source, **options)
+    assert refused(state, "A♠ on 2♥ 5♣ + 2♦ makes 10") == (
+        "the build of 7 is increased by the A♠ alone, not by cards of the table", "ED-CASSINO.25")
+    assert play(state, "3♠ on 2♥ 5♣ makes 10").builds[0].number == 10
+
+
 def advice(state):
     return str(CASSINO.prudent(state.view(state.to_play())))
 

@@ -101,14 +101,14 @@ def test_case_53_with_11_shared_two_sides_never_tie_but_with_8_they_may():
     assert told(state, "nobody scores") == [("EW111.1", None, (4, 4))]
 
 
-@pytest.mark.parametrize(("totals", "scored"), [  # 54 and C16
+@pytest.mark.parametrize(("totals", "scored"), [
     ((6, 5), (1, 0)), ((7, 4), (3, 0)), ((4, 7), (0, 3)), ((5, 5), (0, 0)), ((4, 4), (0, 0))])
 def test_case_54_two_sides_score_the_difference(totals, scored):
     for rules in (EW, RG, CASSELL, FOSTER):
         assert tuple(gains(dict(enumerate(totals)), rules)[0].values()) == scored
 
 
-@pytest.mark.parametrize(("totals", "scored"), [  # 56 and C16
+@pytest.mark.parametrize(("totals", "scored"), [
     ((7, 2, 2), (3, 0, 0)), ((2, 7, 2), (0, 3, 0)), ((6, 3, 2), (1, 0, 0)), ((5, 3, 3), (0, 0, 0)),
     ((5, 4, 2), (0, 0, 0)), ((7, 2, 1), (4, 0, 0)), ((5, 3, 2), (0, 0, 0)), ((5, 5, 0), (0, 0, 0)),
     ((4, 4, 3), (0, 0, 0))])
@@ -212,6 +212,12 @@ def test_C14_26_to_26_scores_nobody_the_three():
 def test_C15_great_cassino_alone_is_two_and_little_alone_one():
     assert ended("10♦", "5♥").returns() == (2, 0)
     assert [points for what, points, _ in ended("2♠", "5♥").tally(0) if what != "spades"] == [1]
+
+
+@pytest.mark.parametrize(("totals", "scored"), [
+    ((7, 4), (3, 0)), ((5, 5), (0, 0)), ((7, 2, 1), (4, 0, 0)), ((5, 3, 2), (0, 0, 0))])
+def test_C16_only_the_difference_is_scored(totals, scored):
+    assert tuple(gains(dict(enumerate(totals)), EW)[0].values()) == scored
 
 
 def picks(state):
@@ -325,8 +331,11 @@ def built(state, action):
     if any(build.number == action.number and build not in piles for build in state.builds):
         return False
     if raised:
-        fits = raised[0].number + action.card.rank + 1 == action.number and falls_apart(loose, of)
-        several = bool(loose) or len(piles) > 1
+        left = action.number - raised[0].number - action.card.rank - 1
+        fits = any(sum(card.rank + 1 for card in some) == left
+                   and falls_apart([card for card in loose if card not in some], of)
+                   for size in range(len(loose) + 1) for some in combinations(loose, size))
+        several = sum(card.rank + 1 for card in (action.card, *action.cards)) > action.number
     else:
         fits = falls_apart([action.card, *loose], of)
         several = sum(card.rank + 1 for card in (action.card, *action.cards)) > action.number
@@ -352,9 +361,10 @@ def test_the_builds_are_those_a_plain_search_finds(seed):
 def test_what_is_not_listed_is_refused_and_what_is_listed_is_not(source):
     for seed in range(3):
         for state in list(positions(seed, source=source))[:-1:3]:
-            listed = set(state.legal_actions())
+            lawful = state.legal_actions()
+            listed = set(lawful)
             for action in [*tried(state), *listed, *(Play(card) for card in PACK)]:
-                assert (state.why_not(action) is None) == (action in listed) == (action in state.legal_actions()), action
+                assert (state.why_not(action) is None) == (action in listed) == (action in lawful), action
 
 
 def test_on_a_table_too_crowded_to_list_every_lawful_taking_is_still_accepted():
