@@ -149,7 +149,6 @@ OPTIONS = {
     "court_takes": (Ruling("one", "ED-CASSINO.21"),),
     "must_take_all": (Ruling(True, "ED-CASSINO.22"),),
     "no_trail_if_can_take": (Ruling(True, "ED-CASSINO.4"),),
-    "from_the_table": (Ruling(True, "ED-CASSINO.24"), Ruling(False, "ED-CASSINO.25", "inference")),
     "last_take": (Ruling("the cards left", "ED-CASSINO.8", "editor"),
                   Ruling("the cards left and a point", "ED-CASSINO.13"), Ruling("the game", "ED-CASSINO.18")),
     "sweep_on_last": (Ruling(True, "ED-CASSINO.20"), Ruling(False, "ED-CASSINO.7", "inference")),

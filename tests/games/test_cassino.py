@@ -562,9 +562,8 @@ def test_ED_CASSINO_24_and_several_sets_may_be_called_at_once():
     assert refused(state, "K♠ on 2♥ 5♣ 2♦ makes 10")[1] == "ED-CASSINO.2"  # the card from the hand goes into the sum
 
 
-@pytest.mark.parametrize(("source", "options"), [("FOSTER", {}), ("CASSELL", {"from_the_table": False})])
-def test_ED_CASSINO_25_a_build_is_increased_by_the_hand_alone(source, options):
-    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ 3♠ K♠"}, "2♥ 2♦ Q♠", "5♣ on 2♥ makes 7", source=source, **options)
+def test_ED_CASSINO_25_a_build_is_increased_by_the_hand_alone():
+    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ 3♠ K♠"}, "2♥ 2♦ Q♠", "5♣ on 2♥ makes 7", source="FOSTER")
     assert refused(state, "A♠ on 2♥ 5♣ + 2♦ makes 10") == (
         "the build of 7 is increased by the A♠ alone, not by cards of the table", "ED-CASSINO.25")
     assert play(state, "3♠ on 2♥ 5♣ makes 10").builds[0].number == 10
