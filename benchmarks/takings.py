@@ -24,7 +24,7 @@ def position(loose: int) -> Cassino:
     small = Cards.of(sorted(PACK, key=lambda card: card.rank)[:loose])
     rest = [card for card in PACK if card not in HAND and card not in small]
     other, four = rest[:4], [*small][:4]
-    state = CASSINO.deal(pack=CASSINO.stack([HAND, other], table=four, dealer=1), seats=2, dealer=1)
+    state: Cassino = CASSINO.deal(pack=CASSINO.stack([HAND, other], table=four, dealer=1), seats=2, dealer=1)
     return state._replace(loose=small)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Rank
-from ..odds.cassino import chance_of_taking
+from ..odds.cassino import chance_of_taking, takings_to_choose_from
 from . import Picture, drawing
 
 
@@ -26,4 +26,21 @@ def taking_by_rank() -> Picture:
         axes.text(11.0, 0.27, "by its like", color="#1d3f72", weight="bold", ha="center")
     alt = ("Bars: the chance that a card can take something from four cards on the table, by rank. It grows from 0.22 "
            "for an ace, which can only take an ace, to 0.51 for a ten; knave, queen and king have 0.22 again.")
+    return Picture(figure, alt, data)
+
+
+def takings_by_rank() -> Picture:
+    """How many takings a card has, on average, of the four cards first laid, by its rank."""
+    takings = {rank: float(takings_to_choose_from(rank)) for rank in Rank}
+    data = "card  takings\n" + "\n".join(f"{rank.index:4}  {many:.3f}" for rank, many in takings.items())
+    with drawing() as (figure, axes):
+        axes.bar([rank.index for rank in Rank], list(takings.values()), color="#1d3f72", edgecolor="#fbf7ec")
+        for rank, many in takings.items():
+            axes.text(rank, many + 0.01, f"{many:.2f}", ha="center", fontsize=9)
+        axes.set_title("A ten has nearly three times as many takings as a king")
+        axes.set_ylabel("takings, on average")
+        axes.set_xlabel("card played to four on the table")
+        axes.set_ylim(0, 0.8)
+    alt = ("Bars: the average number of takings that a card has of four cards on the table, by rank. It grows from "
+           "0.25 for an ace to 0.70 for a ten; knave, queen and king have 0.25.")
     return Picture(figure, alt, data)

@@ -1,4 +1,4 @@
-"""Cassino: how often a card can take something from the four cards first laid on the table."""
+"""Cassino: how often, and in how many ways, a card can take something from the four cards first laid on the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def tables(card: Card) -> Iterator[tuple[Cards, int]]:
 
 def can_take(card: Card, table: Cards) -> bool:
     """Whether the card takes anything from the table (EW112.iv)."""
-    return taken_by(card, table, EW.value).many > 1
+    return taken_by(card, table, EW.value).many > 1  # to take nothing is one of the many
 
 
 def chance_of_taking(rank: Rank) -> Fraction:
@@ -42,6 +42,17 @@ def chance_of_taking(rank: Rank) -> Fraction:
     card = PACK[rank]
     lucky = sum(ways for table, ways in tables(card) if can_take(card, table))
     return Fraction(lucky, comb(51, FOUR))
+
+
+def takings_to_choose_from(rank: Rank) -> Fraction:
+    """How many takings a card of that rank has on average of four cards on the table, over the C(51, 4) tables.
+
+    >>> takings_to_choose_from(Rank.KING)
+    Fraction(5198, 20825)
+    """
+    card = PACK[rank]
+    return Fraction(sum(ways * (taken_by(card, table, EW.value).many - 1) for table, ways in tables(card)),
+                    comb(51, FOUR))
 
 
 def taking_dealt(rank: Rank, deals: int) -> Estimate:

@@ -1,13 +1,15 @@
 """Cassino: the worked cases, printed and derived, and what players of other programs ran into."""
 
 import random
+from fractions import Fraction
 from itertools import chain, combinations
 
 import pytest
 
-from parlour_nb.cards import PACK, Card, Cards, shuffled
+from parlour_nb.cards import PACK, Card, Cards, Rank, shuffled
 from parlour_nb.engine import IllegalAction
 from parlour_nb.games.cassino import CASSELL, CASSINO, EW, FOSTER, RG, Play, compose, gains, grouped
+from parlour_nb.odds.cassino import takings_to_choose_from
 from parlour_nb.players import at_random
 from tests.games.cassino import RAISED, RAISING, at, ended, lay, play, takings, trailing, tried
 from tests.games.laying import actions, cards, refused, told
@@ -272,6 +274,11 @@ def test_R5_sets_are_of_cards_and_not_of_ranks():
     assert takings(state, "10♦") == {"5♠ 5♥", "5♠ 5♣", "5♥ 5♣"}
     assert takings(at({1: "8♦"}, "4♠ 4♥ 4♣ 4♦"), "8♦") == {
         "4♠ 4♥", "4♠ 4♣", "4♠ 4♦", "4♥ 4♣", "4♥ 4♦", "4♣ 4♦", "4♠ 4♥ 4♣ 4♦"}
+
+
+def test_how_many_takings_a_king_has_of_four_cards():
+    # of the sets of one, two or three kings that may lie there: 3·4/51 + 3·6/1275 + 4/20825
+    assert takings_to_choose_from(Rank.KING) == Fraction(3 * 4, 51) + Fraction(3 * 6, 1275) + Fraction(4, 20825)
 
 
 # The takings, against a plain search
