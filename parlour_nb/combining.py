@@ -138,6 +138,7 @@ NONE: Recipe = (1, 0, ())
 NOTHING = Counts(1, 1, (), (NONE,))
 """The count of no card, alone."""
 FEW = 64
+_WAYS = [[comb(held, cards) for cards in range(held + 1)] for held in range(5)]
 
 
 def placed(count: int, digits: Digits) -> int | None:
@@ -232,8 +233,12 @@ def how_many(bits: int, digits: Digits) -> int:
     if bits < 2:
         return bits
     _, held, worth = digits[-1]
-    below, lower = (1 << worth) - 1, digits[:-1]
-    return sum([comb(held, digit) * how_many(bits >> digit * worth & below, lower) for digit in range(held + 1)])
+    below, lower, many = (1 << worth) - 1, digits[:-1], 0
+    for ways in _WAYS[held]:
+        if part := bits & below:
+            many += ways * (how_many(part, lower) if part > 1 else 1)
+        bits >>= worth
+    return many
 
 
 def _found(bits: int, digits: Digits, which: int) -> tuple[Recipe, int]:
