@@ -44,6 +44,7 @@ def control(act: str, key: str, inner: str, classes: str = "", **more: str | int
     return f'<button type="button"{given}>{inner}</button>'
 
 
+@cache
 def face(card: Card | None, *, indices: bool = True, tag: str = "span", action: str | None = None,
          lawful: bool = False, title: str = "", small: bool = False, tabindex: int | None = None,
          pressed: bool | None = None) -> str:

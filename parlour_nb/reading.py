@@ -39,8 +39,15 @@ def pane(game: Game, source: str, rules: Rules, *, lit: Collection[str] = (), no
             parts.append(f'<h4 class="lent">{whence}</h4>' + _leaf(game, lent, marks, chosen, meaning))
     title = escape(book_title(source))
     head = f'<header class="running">{title}</header>'
-    return (f'<section class="page" lang="en" aria-label="the page">{head}{"".join(parts)}'
+    return (f'<section class="page" lang="en" aria-label="the page">{head}{"".join(parts)}{_others("".join(parts))}'
             f"<footer>{title} · marked: acting now · grey: rules nothing</footer></section>")
+
+
+def _others(page: str) -> str:
+    """Unfolds, on a narrow table, the sentences that have acted besides the one that acts now."""
+    more = page.count('<p class="s lit ')
+    return (f'<details class="others" data-key="others"><summary class="btn" data-lm-suppress-shortcuts="true">'
+            f"{more} more {'has' if more == 1 else 'have'} just acted</summary></details>") if more else ""
 
 
 def _leaf(game: Game, lines: Iterable[Line], marks: dict[str, str], chosen: str, meaning: str) -> str:

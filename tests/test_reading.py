@@ -46,3 +46,10 @@ def test_under_an_option_the_sentence_it_sets_aside_says_so():
     rules = POPE_JOAN.rules_of("EW", {"five_pool": True})
     assert meaning(POPE_JOAN, rules, "EW109.5", ()) == [
         "How is the board dressed? 6, 2, 2, 1, 1, 1, 1, 1. But an option is taken that bears on it: see ED-POPE.12."]
+
+
+def test_of_the_sentences_that_have_just_acted_those_but_the_acting_one_are_counted():
+    page = pane(POPE_JOAN, "EW", EW, lit=("EW109.5", "EW109.7", "EW109.11"), now=("EW109.11",))
+    assert ">2 more have just acted</summary>" in page
+    assert ">1 more has just acted</summary>" in pane(POPE_JOAN, "EW", EW, lit=("EW109.5",), now=("EW109.11",))
+    assert 'class="others"' not in pane(POPE_JOAN, "EW", EW, lit=("EW109.11",), now=("EW109.11",))

@@ -13,6 +13,11 @@ def seated(**deal):
     return Sitting(POPE_JOAN, **deal)
 
 
+def drawn(sitting):
+    """The table as the page shows it."""
+    return "".join(drawing.parts(sitting, 0).values())
+
+
 def at(state, you=1):
     """A sitting that takes up this position."""
     sitting = seated(you=you, seed=1, seats=state.deal.seats)
@@ -38,7 +43,7 @@ def test_why_not_asks_the_words_of_the_table_too():
 
 
 def test_the_books_are_named_by_their_titles():
-    html = drawing.table(seated(), 0)
+    html = drawn(seated())
     for option in ('value="EW" selected>EW – Enquire Within …<', 'value="CM">CM – Consult Me …<',
                    'value="RG">RG – Round Games …<'):
         assert option in html
@@ -63,7 +68,7 @@ def test_after_several_deals_the_table_says_who_is_ahead_and_ties_are_ties():
 
 def test_who_is_ahead_is_told_among_the_news_and_in_words_and_only_when_a_second_deal_is_over():
     sitting = over((1, 5, -8, 2))
-    assert "<li>After 2 deals Ada is ahead" in drawing.table(sitting, 0)
+    assert "<li>After 2 deals Ada is ahead" in drawn(sitting)
     assert "\nAfter 2 deals Ada is ahead, with 5 counters.\n" in drawing.text(sitting)
     sitting.next_deal()
     assert sitting.state.to_play() is not None and sitting.standing == ""
@@ -84,7 +89,7 @@ def test_an_act_that_cannot_be_done_changes_nothing_and_says_why(act):
     before = where(sitting)
     sitting.act(act)
     assert sitting.message and where(sitting) == before and sitting.chosen == ""
-    assert drawing.table(sitting, 0)
+    assert drawn(sitting)
 
 
 def test_a_record_with_fewer_seats_is_a_bad_record():
@@ -225,7 +230,7 @@ def test_how_the_first_dealer_is_settled_can_only_be_chosen_for_the_first_deal()
 
 def chosen(sitting, option):
     """What the page shows as chosen under an option."""
-    shown = drawing.table(sitting, 0).split(f'data-act="option {option}"')[1].split("</select>")[0]
+    shown = drawn(sitting).split(f'data-act="option {option}"')[1].split("</select>")[0]
     return shown.split("selected>")[1].split("<")[0]
 
 
@@ -258,11 +263,11 @@ def test_a_player_of_ones_own_may_answer_for_the_others():
 def test_a_table_that_is_passed_round_shows_nobodys_hand_until_the_curtain_is_lifted():
     sitting = seated(passed=True, seed=1859, seats=3, you=0)
     assert (sitting.curtain, sitting.view().seat) == (1, None)
-    html = drawing.table(sitting, 0)
+    html = drawn(sitting)
     assert "Pass the table to seat 1." in html and 'data-act="play ' not in html and 'class="card' not in html
     sitting.act("ready")
     assert (sitting.curtain, sitting.you) == (None, 1)
-    assert 'data-act="play ' in drawing.table(sitting, 1)
+    assert 'data-act="play ' in drawn(sitting)
     first = sitting.view().actions[0]
     while sitting.curtain is None:
         sitting.act(f"play {sitting.view().actions[0]}")
@@ -282,7 +287,7 @@ def test_who_lifts_the_curtain_reads_what_has_happened_since_he_played():
 def test_a_seat_is_chosen_or_the_table_is_passed_round():
     sitting = seated(seed=1859, seats=3)
     sitting.act("seat all")
-    assert sitting.passed and '<option value="all" selected>' in drawing.table(sitting, 0)
+    assert sitting.passed and '<option value="all" selected>' in drawn(sitting)
     sitting.act("seat 2")
     assert not sitting.passed and sitting.you == 2
 
@@ -305,7 +310,7 @@ def test_G6_G7_taking_back_after_a_restore_reaches_the_earlier_positions_and_the
 
 
 def test_G2_the_deal_number_is_shown_on_the_table():
-    shown = drawing.table(seated(seed=4711), 0)
+    shown = drawn(seated(seed=4711))
     assert 'value="4711"' in shown
 
 
@@ -322,6 +327,6 @@ def test_R2_nothing_is_chosen_for_the_reader_though_he_has_but_one_card_to_play(
                                  "open"])
 def test_R1_every_act_changes_the_table_or_says_something(act):
     sitting = seated(you=1, seed=1859, seats=5)
-    before = drawing.table(sitting, 0)
+    before = drawn(sitting)
     sitting.act(act)
-    assert sitting.message or drawing.table(sitting, 0) != before
+    assert sitting.message or drawn(sitting) != before

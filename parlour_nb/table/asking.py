@@ -11,7 +11,8 @@ from ..faces import attributes, control, marked
 from ..passages import passage
 from .drawing import styled
 
-_WAITS = ('<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>'
+_WAITS = ('<p class="busy" hidden>The kernel is busy; your answer waits.</p>'
+          '<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>'
           '<p class="offer" hidden></p>')  # what table.js looks for
 
 

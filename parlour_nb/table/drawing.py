@@ -20,17 +20,27 @@ _QUIET = 'data-lm-suppress-shortcuts="true"'  # keys typed here are not the note
 _WHOLE = f'<details class="whole" data-key="whole"><summary class="btn" {_QUIET}>The whole page</summary></details>'
 
 
-def table(sitting: Sitting, tick: int) -> str:
-    """The table as the widget shows it; *tick* counts its acts, so that none is done twice."""
-    data = (f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting)}" '
+PARTS = ("controls", "page", "felt", "news", "below")
+"""The parts of the table, each one element, which the page changes by themselves."""
+
+
+def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
+    """The table as the widget shows it: each of `PARTS`, and the `html` with a place for each.
+
+    *tick* counts the acts, so that none is done twice; *cell* tells the tables of one notebook apart.
+    """
+    data = (f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting, cell)}" '
             f'data-begun="{int(sitting.begun)}"')
-    return _parlour(sitting, data, _controls(sitting), _below(sitting))
+    places = (f'<i data-part="{part}"></i>' for part in PARTS)
+    drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting))
+    return {"html": _frame(sitting, data, *places), **dict(zip(PARTS, drawn, strict=True))}
 
 
 def twin(sitting: Sitting) -> str:
     """The table as it stands, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
-    return styled(_parlour(sitting, 'data-static="1"', how, ""))
+    drawn = how, _page(sitting), _felt(sitting), _news(sitting), ""
+    return styled(_frame(sitting, 'data-static="1"', *drawn))
 
 
 def styled(html: str) -> str:
@@ -46,9 +56,9 @@ def text(sitting: Sitting) -> str:
     return "\n".join([felt.text(sitting.view(), sitting.name), *said, "", "The sentences that act:", reading.text(ids)])
 
 
-def place(sitting: Sitting) -> str:
-    """A tag of the table's game and seat, under which the page keeps the record of a deal cut short."""
-    return hashlib.blake2b(f"{sitting.game.name} {sitting.you}".encode(), digest_size=6).hexdigest()
+def place(sitting: Sitting, cell: str = "") -> str:
+    """A tag of the table's cell, game and seat, under which the page keeps the record of a deal cut short."""
+    return hashlib.blake2b(f"{sitting.game.name} {sitting.you} {cell}".encode(), digest_size=6).hexdigest()
 
 
 @cache
@@ -56,10 +66,9 @@ def _css() -> str:
     return (Path(__file__).parent / "table.css").read_text("utf-8")
 
 
-def _parlour(sitting: Sitting, data: str, controls: str, below: str) -> str:
-    spread = _page(sitting) + _felt(sitting)
+def _frame(sitting: Sitting, data: str, controls: str, page: str, felt: str, news: str, below: str) -> str:
     return (f'<div class="parlour" {data} style="--pace:{PACES[sitting.pace]}ms">{controls}'
-            f'<div class="spread">{spread}{_WHOLE}</div>{_news(sitting)}{below}</div>')
+            f'<div class="spread">{page}{felt}{_WHOLE}</div>{news}{below}</div>')
 
 
 def _felt(sitting: Sitting) -> str:
@@ -144,16 +153,17 @@ def _below(sitting: Sitting) -> str:
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
     history = "".join(_event(sitting, event) for event in sitting.view().events) if sitting.history else ""
-    return (words + '<div class="below">' + _button("history", "The whole deal so far", pressed=sitting.history)
+    return ('<div class="below">' + words + _button("history", "The whole deal so far", pressed=sitting.history)
             + _button("share", "In short")
             + (f'<ol class="history">{history}</ol>' if history else "")
             + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
             + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
             + escape(sitting.record()) + '</textarea><label>Take up a record, or a deal in short: '
             + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
-            + '</details></div><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '
+            + '</details><p class="busy" hidden>The kernel is busy; your '
+            + 'move waits.</p><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '
             + 'then be taken up where it was left.</p><p class="offer" hidden><button type="button" class="btn act" '
-            + f'data-act="restore" data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p>')
+            + f'data-act="restore" data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p></div>')
 
 
 def _button(act: str, label: str, pressed: bool | None = None) -> str:

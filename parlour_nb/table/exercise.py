@@ -46,9 +46,9 @@ class Exercise(Live):
         """Say in the place of the reply what is amiss."""
         self.said = Reply(None, words)
 
-    def drawn(self) -> str:
+    def drawn(self) -> dict[str, str]:
         """The exercise as the page shows it."""
-        return asking.asking(self.question, self.tick, self.given, self.said)
+        return {"html": asking.asking(self.question, self.tick, self.given, self.said)}
 
     def twin(self) -> str:
         """The exercise with its answers folded, for a page without a kernel."""

@@ -28,13 +28,12 @@ class Live(anywidget.AnyWidget):
     _live: ClassVar[dict[str, tuple[Any, list[Live]]]] = {}
 
     def __init__(self) -> None:
-        self.tick = 0
-        super().__init__(html=self.drawn())
+        self.tick, self.cell = 0, self._close_former()
+        super().__init__(**self.drawn())
         self.on_msg(self._clicked)
-        self._close_former()
 
-    def drawn(self) -> str:
-        """The HTML of the page as it stands; its root carries ``data-tick``."""
+    def drawn(self) -> dict[str, str]:
+        """The `html` of the page as it stands, its root with ``data-tick``; and what stands in its ``data-part``s."""
         raise NotImplementedError
 
     def obey(self, words: str) -> None:
@@ -58,8 +57,9 @@ class Live(anywidget.AnyWidget):
         if not static():
             super().open()
 
-    def _close_former(self) -> None:
-        """Close what an earlier run of the same cell made, so that one run lives a cell."""
+    def _close_former(self) -> str:
+        """Close what an earlier run of the same cell made, so that one run lives a cell; says which of its cell it is.
+        """
         shell = get_ipython()
         parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
         cell = parent.get("metadata", {}).get("cellId") or parent.get("content", {}).get("code", "")
@@ -70,6 +70,7 @@ class Live(anywidget.AnyWidget):
                 widget.close()
             former = []
         self._live[cell] = run, [*former, self]
+        return f"{len(former)} {cell}"
 
     def _clicked(self, _widget: Live, content: Any, _buffers: Any) -> None:
         """Do what the page asks, once: a message that repeats an old tick is answered, and not obeyed."""
@@ -84,7 +85,9 @@ class Live(anywidget.AnyWidget):
 
     def _show(self) -> None:
         self.tick += 1
-        self.html = self.drawn()
+        with self.hold_sync():  # one message, with the parts that have changed
+            for part, html in self.drawn().items():
+                setattr(self, part, html)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and twins in HTML and plain text for a reader without a kernel; in static mode the twins."""

@@ -51,6 +51,7 @@ class Sitting:
             raise CannotDeal(f"there is no seat {you!r}: seats count from 0 to {state.deal.seats - 1}")
         self.state, self.you = state, you
         self.coming: dict[str, Any] = {}
+        self._seen: Any = (), None
         self.picked: tuple[Card, ...] = ()
         self.past: list[Any] = []
         self.fresh = 0
@@ -66,8 +67,10 @@ class Sitting:
 
     def view(self) -> View:
         """What the reader may know; behind the curtain, no more than a bystander."""
-        seen = (self.you, self.open_hands) if self.curtain is None else (None, False)
-        return self.state.view(*seen)  # type: ignore[no-any-return]
+        seat, openly = (self.you, self.open_hands) if self.curtain is None else (None, False)
+        if self._seen[0] != (self.state, seat, openly):  # it is asked for many times between two acts
+            self._seen = (self.state, seat, openly), self.state.view(seat, openly)
+        return self._seen[1]  # type: ignore[no-any-return]
 
     @property
     def curtain(self) -> int | None:

@@ -1,7 +1,7 @@
 // Puts the table's HTML in place, and turns clicks and keys on what carries `data-act` into messages.
 // It holds no rule and draws nothing of its own.
 
-const PATIENCE = 4000; // milliseconds before the page says that the kernel does not answer
+const PATIENCE = 4000; // milliseconds before the page says that the kernel is busy or does not answer
 
 const name = (node) => node.dataset?.key ?? node.getAttribute?.("aria-label");
 
@@ -10,12 +10,9 @@ const name = (node) => node.dataset?.key ?? node.getAttribute?.("aria-label");
 function become(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType === Node.TEXT_NODE) { old.data = fresh.data; return; }
-  for (const { name: attribute } of [...old.attributes]) {
-    if (!fresh.hasAttribute(attribute) && attribute !== "open") old.removeAttribute(attribute);
-  }
-  for (const { name: attribute, value } of fresh.attributes) {
-    if (old.getAttribute(attribute) !== value) old.setAttribute(attribute, value);
-  }
+  dress(old, fresh);
+  const stay = new Set([...fresh.childNodes].map(name));
+  [...old.childNodes].filter((node) => name(node) && !stay.has(name(node))).forEach((node) => node.remove());
   const named = new Map([...old.childNodes].filter(name).map((node) => [name(node), node]));
   let at = old.firstChild;
   for (const child of [...fresh.childNodes]) {
@@ -31,6 +28,22 @@ function become(old, fresh) {
   while (at) { const rest = at.nextSibling; at.remove(); at = rest; }
 }
 
+// Gives `old` the attributes of `fresh`.
+function dress(old, fresh) {
+  for (const { name: attribute } of [...old.attributes]) {
+    if (!fresh.hasAttribute(attribute) && attribute !== "open") old.removeAttribute(attribute);
+  }
+  for (const { name: attribute, value } of fresh.attributes) {
+    if (old.getAttribute(attribute) !== value) old.setAttribute(attribute, value);
+  }
+}
+
+function parsed(html) {
+  const leaf = document.createElement("template");
+  leaf.innerHTML = html;
+  return leaf.content.firstElementChild;
+}
+
 export default {
   render({ model, el }) {
     const page = document.createElement("div");
@@ -39,7 +52,14 @@ export default {
     live.setAttribute("role", "status");
     live.setAttribute("aria-live", "polite");
     el.append(page, live);
-    const table = () => page.firstElementChild;
+    const table = parsed(model.get("html"));
+    const parts = [...table.querySelectorAll("[data-part]")].map((place) => {
+      const part = { name: place.dataset.part, html: model.get(place.dataset.part) };
+      part.node = parsed(part.html);
+      place.replaceWith(part.node);
+      return part;
+    });
+    page.append(table);
     let waiting = null;
     let offered = null;
     let kept = false;
@@ -47,10 +67,15 @@ export default {
 
     function paint() {
       clearTimeout(waiting);
+      tell("none");
       const focus = page.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-      const fresh = document.createElement("div");
-      fresh.innerHTML = model.get("html");
-      become(page, fresh);
+      (parts.length ? dress : become)(table, parsed(model.get("html")));
+      for (const part of parts) {
+        const html = model.get(part.name);
+        if (html === part.html) continue;
+        become(part.node, parsed(html));
+        part.html = html;
+      }
       page.querySelectorAll("select").forEach((s) => { s.value = s.querySelector("[selected]")?.value ?? s.value; });
       page.querySelectorAll("input").forEach((i) => { i.value = i.defaultValue; });
       if (focus && document.activeElement.dataset?.key !== focus) {
@@ -77,7 +102,7 @@ export default {
 
     // The record of the deal is kept in this tab, so that a kernel that dies takes nothing with it.
     function keep() {
-      const { place, record, begun } = table().dataset;
+      const { place, record, begun } = table.dataset;
       const key = `parlour_nb ${location.pathname} ${place}`;
       if (offered === null) {
         const left = sessionStorage.getItem(key);
@@ -91,12 +116,22 @@ export default {
       page.querySelector(".offer").hidden = !offered;
     }
 
+    // Shows the line of that class about the kernel, or none.
+    function tell(which) {
+      page.querySelectorAll(".busy, .lost").forEach((line) => { line.hidden = !line.matches(`.${which}`); });
+      if (which !== "none") live.textContent = page.querySelector(`.${which}`).textContent;
+    }
+
     function send(act) {
-      const lost = () => { page.querySelector(".lost").hidden = false; };
+      const lost = () => tell("lost");
+      const ask = () => { // where the front end knows that the kernel is at work, it is not lost
+        if (model.widget_manager?.kernel?.status !== "busy") lost();
+        else { tell("busy"); waiting = setTimeout(ask, PATIENCE); }
+      };
       clearTimeout(waiting);
-      waiting = setTimeout(lost, PATIENCE);
+      waiting = setTimeout(ask, PATIENCE);
       try {
-        model.send({ act, tick: Number(table().dataset.tick) });
+        model.send({ act, tick: Number(table.dataset.tick) });
       } catch { // the kernel was restarted, or the notebook opened without it
         lost();
       }
@@ -132,7 +167,7 @@ export default {
     });
 
     paint();
-    model.on("change:html", paint);
-    return () => { clearTimeout(waiting); model.off("change:html", paint); };
+    model.on("change", paint);
+    return () => { clearTimeout(waiting); model.off("change", paint); };
   },
 };

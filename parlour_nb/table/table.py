@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import traitlets
+
 from .. import reading
 from ..engine import Game
 from . import drawing
@@ -18,13 +20,15 @@ class Table(Live):
     ``table.play("9♦")``, ``table.undo()``, ``table.text()``; ``table.state`` is the position.
     """
 
+    controls, page, felt, news, below = (traitlets.Unicode().tag(sync=True) for _ in drawing.PARTS)
+
     def __init__(self, game: Game, **sitting: Any) -> None:
         self.sitting = Sitting(game, **sitting)
         super().__init__()
 
-    def drawn(self) -> str:
-        """The table as the page shows it."""
-        return drawing.table(self.sitting, self.tick)
+    def drawn(self) -> dict[str, str]:
+        """The table as the page shows it, in parts."""
+        return drawing.parts(self.sitting, self.tick, self.cell)
 
     def obey(self, words: str) -> None:
         """Do what was clicked, in words."""

@@ -182,15 +182,16 @@ class Desk:
         self.page.get_by_role("menuitem", name="Run", exact=True).click()
         self.page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
 
-    def run(self, place: int = 0, code: str | None = None) -> None:
+    def run(self, place: int = 0, code: str | None = None, *, wait: bool = True) -> None:
         """Run the cell at *place*, first writing *code* into it, and wait for the end."""
-        self.page.evaluate("""async ([place, code]) => {
+        self.page.evaluate("""async ([place, code, wait]) => {
             const notebook = jupyterapp.shell.currentWidget.content;
             notebook.activeCellIndex = place;
             notebook.deselectAll();
             if (code !== null) notebook.activeCell.model.sharedModel.setSource(code);
-            await jupyterapp.commands.execute("notebook:run-cell");
-        }""", [place, code])
+            const end = jupyterapp.commands.execute("notebook:run-cell");
+            if (wait) await end;
+        }""", [place, code, wait])
 
     def cells(self) -> list[str]:
         """The source of every cell of the open notebook."""

@@ -36,6 +36,31 @@ def test_two_tables_in_two_cells_live_side_by_side(seated: Desk) -> None:
     seated.run(1, "")
 
 
+def test_two_tables_of_one_game_and_seat_keep_each_its_own_deal(seated: Desk) -> None:
+    seated.run(1, SIT.format(seed=1859))
+    second = seated.page.locator(LIVE).nth(1)
+    seated.act("play 3♣")
+    seated.run(1)
+    expect(second.locator(".offer")).to_be_hidden()
+    seated.run(0, SIT.format(seed=1859))
+    expect(seated.table.locator(".offer")).to_be_visible()
+    seated.run(1, "")
+
+
+def test_a_kernel_at_work_is_not_taken_for_dead(seated: Desk) -> None:
+    seated.run(1, "from threading import Event\nEvent().wait()", wait=False)
+    seated.page.locator('.jp-Notebook-ExecutionIndicator[data-status="busy"]').first.wait_for()
+    tick = seated.tick
+    seated.lawful().first.click()
+    expect(seated.table.get_by_text("The kernel is busy; your move waits.")).to_be_visible()
+    expect(seated.table.locator(".lost")).to_be_hidden()
+    seated.command("notebook:interrupt-kernel")
+    seated.answered(tick)
+    expect(seated.table.locator(".busy")).to_be_hidden()
+    same(seated, mirror("play 3♣"))
+    seated.run(1, "")
+
+
 def test_a_kernel_restarted_mid_deal_gives_the_deal_back(seated: Desk) -> None:
     for _ in range(3):
         seated.click(seated.lawful().first)

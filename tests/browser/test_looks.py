@@ -87,16 +87,26 @@ def phone(seated: Desk, request: pytest.FixtureRequest) -> Iterator[Desk]:
 
 
 def test_on_a_phone_nothing_scrolls_sideways(phone: Desk) -> None:
+    phone.table.get_by_text("more have just acted").click()
     for act in ("sentence EW109.8", "history", "read", "play K♦"):
         phone.act(act)
-    for leaf in phone.table.locator("summary:visible").all():
-        leaf.click()
+    phone.table.evaluate("(table) => table.querySelectorAll('details').forEach((leaf) => { leaf.open = true; })")
     assert phone.table.evaluate(WIDER) == []
     assert phone.table.evaluate("(table) => table.scrollWidth <= table.clientWidth")
 
 
 def test_on_a_phone_every_card_and_control_can_be_hit(phone: Desk) -> None:
     assert phone.table.evaluate(SMALL) == []
+
+
+def test_on_a_phone_one_sentence_stands_above_the_felt_and_the_others_unfold(phone: Desk) -> None:
+    above = phone.table.locator(".page .s:visible")
+    expect(above).to_have_count(1)
+    expect(above).to_have_class("s now ")
+    phone.table.get_by_text("more have just acted").click()
+    assert above.count() == phone.table.locator(".page :is(.lit, .now)").count() > 3
+    phone.act("hint")
+    assert above.count() > 3, "what was unfolded stays so"
 
 
 def test_suits_are_signs_that_never_turn_into_pictures(seated: Desk) -> None:
