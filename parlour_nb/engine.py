@@ -7,14 +7,14 @@ states. A state is a value; `apply` returns the next one and the old one stays g
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import import_module
-from pkgutil import iter_modules
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 from .cards import PACK, Card, shuffled
 from .rulings import Rules, Ruling
+from .values import Value, replace
 from .views import Event, View, happened, spoken
 
 Action = Hashable
@@ -170,8 +170,7 @@ class State:
         return deal.game.deal(seed, before=self, **{**kept, **dict(deal.options), **changes})
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
+class Game(Value):
     """A game of the book, with the rules of every source that describes it.
 
     *sections* are each book's pages on the game, *rules* what it rules, by siglum, the first the one that is
@@ -192,11 +191,11 @@ class Game:
     rules: Mapping[str, Rules]
     options: Mapping[str, tuple[Ruling, ...]]
     silent: Mapping[str, str]
-    borrows: Mapping[str, str] = field(default_factory=dict)
-    overrides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words: Mapping[str, Callable[[Event], str]]
     state: Any
     prudent: Callable[[View], Action]
+    borrows: Mapping[str, str] = MappingProxyType({})
+    overrides: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     pack: tuple[Card, ...] = PACK
     usual_seats: int = 4
     vocabulary: tuple[str, ...] = ()
@@ -204,6 +203,7 @@ class Game:
     notation: Callable[[str], Action | None] = lambda written: None
     compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
+    __eq__, __hash__ = object.__eq__, object.__hash__  # there is but one of each
 
     def __post_init__(self) -> None:
         points = next(iter(self.rules.values())).rulings
@@ -386,6 +386,8 @@ class _Register(Mapping[str, Game]):
     @cached_property
     def _games(self) -> dict[str, Game]:
         """All of them: each file in games/ enters its own when it is imported, which is done at the first asking."""
+        from pkgutil import iter_modules
+
         for file in iter_modules([f"{path}/games" for path in import_module(__package__).__path__]):
             import_module(f"{__package__}.games.{file.name}")
         return self._entered

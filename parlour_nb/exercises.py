@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from . import felt, reading
 from .engine import Game, play
 from .passages import passage, section
 from .players import prudent
-from .rulings import Ruling
+from .rulings import Ruling, replace
 from .views import Event, Note, View
 
 TITLES = {"next play": "The next lawful play", "sentence": "Find the sentence", "remedy": "What does the book rule?",

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any, Literal, dataclass_transform
+
+from .values import Value, held
+from .values import asks as asks
+from .values import replace as replace
 
 Basis = Literal["text", "inference", "editor"]
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(Value):
     """What a book rules on one point: the value, the passage that says so, and on what basis."""
 
     value: Any
@@ -20,14 +22,8 @@ class Ruling:
     basis: Basis = "text"
 
 
-def asks(question: str, usual: Ruling | None = None) -> Any:
-    """A field of `Rules`: the point in question, in words, and the ruling where a book has none of its own."""
-    asked = {"asks": question}
-    return field(metadata=asked) if usual is None else field(default=usual, kw_only=True, metadata=asked)
-
-
-@dataclass(frozen=True, eq=False)
-class Rules:
+@dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False, field_specifiers=(asks,))
+class Rules(Value):
     """The rulings of one book on one game; each game adds its own points as fields.
 
     Two sets of rules are the same only if they are one object: a game makes each but once. The points here
@@ -35,29 +31,30 @@ class Rules:
     ``range(3, 11)`` or ``(2, 4)``.
     """
 
+    __eq__, __hash__ = object.__eq__, object.__hash__
     seats: Ruling = asks("How many may play?")
     absent: Ruling = asks("What if a player leaves the sitting?",
-                          Ruling("he is passed over", "ED-TABLE.2", "editor"))
+                          default=Ruling("he is passed over", "ED-TABLE.2", "editor"))
 
     @cached_property
     def value(self) -> SimpleNamespace:
         """The rulings as plain values, resolved once."""
-        return SimpleNamespace(**{point.name: getattr(self, point.name).value for point in fields(self)})
+        return SimpleNamespace(**{point: ruling.value for point, ruling in held(self).items()})
 
     @cached_property
     def cite(self) -> SimpleNamespace:
         """The passage of each ruling."""
-        return SimpleNamespace(**{point.name: getattr(self, point.name).cite for point in fields(self)})
+        return SimpleNamespace(**{point: ruling.cite for point, ruling in held(self).items()})
 
     @property
     def rulings(self) -> dict[str, Ruling]:
         """The rulings by point."""
-        return {point.name: getattr(self, point.name) for point in fields(self)}
+        return held(self)
 
     @property
     def questions(self) -> dict[str, str]:
         """What each point asks, in words."""
-        return {point.name: point.metadata["asks"] for point in fields(self)}
+        return {point: getattr(type(self), point).question for point in self.fields}
 
 
 def collation(rules: Mapping[str, Rules]) -> tuple[tuple[str, dict[str, Ruling]], ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from .cards import Card
+from .values import Value
 
 
 class Event(NamedTuple):
@@ -25,8 +25,7 @@ happened = lru_cache(maxsize=1 << 16)(Event)
 time of making it."""
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(Value):
     """A line of writing on the felt: words for `spoken`, the passage that says so, and whose it is."""
 
     text: str
@@ -34,8 +33,7 @@ class Note:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class Hand:
+class Hand(Value):
     """A seat's cards; ``None`` stands for the back of a card that the viewer may not see."""
 
     name: str
@@ -43,8 +41,7 @@ class Hand:
     cards: tuple[Card | None, ...]
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Value):
     """Cards laid in a row on the table, each with the seat that laid it, and a note below them.
 
     *kind* is ``run`` for cards in play, one upon the other, ``apart`` for cards that lie side by side, ``pile`` for
@@ -63,8 +60,7 @@ class Row:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class Trick:
+class Trick(Value):
     """The cards of a trick in the order of play, each with the seat that played it, and who took it if it is settled.
 
     The first led. They lie round the centre, each before the seat that played it.
@@ -78,8 +74,7 @@ class Trick:
     note: Note | None = None
 
 
-@dataclass(frozen=True)
-class Bids:
+class Bids(Value):
     """What each seat has said last, "" for nothing yet; whose is the *highest* bid, and whose *word* it is."""
 
     name: str
@@ -90,8 +85,7 @@ class Bids:
     note: Note | None = None
 
 
-@dataclass(frozen=True)
-class Sides:
+class Sides(Value):
     """Those who play together, as tuples of seats, and what each side has made so far."""
 
     name: str
@@ -100,8 +94,7 @@ class Sides:
     unit: str = "tricks"
 
 
-@dataclass(frozen=True)
-class Compartment:
+class Compartment(Value):
     """A division of a board and the counters that lie in it; *legend* says what wins it."""
 
     name: str
@@ -109,8 +102,7 @@ class Compartment:
     legend: str
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Value):
     """A pool board of compartments, ``round`` or ``cross``, with a card in the hub if one is turned up.
 
     A cross has five, in order of reading: top, left, middle, right, foot. One or two make no board: they are a pool.
@@ -124,8 +116,7 @@ class Board:
     unit: str = "counters"
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(Value):
     """A packet of cards laid aside, face down (``None``) or seen."""
 
     name: str
@@ -134,8 +125,7 @@ class Heap:
     note: Note | None = None
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(Value):
     """So many cards squared up, and the top one if it lies face up; a seat's own, or nobody's."""
 
     name: str
@@ -146,8 +136,7 @@ class Pile:
     note: Note | None = None
 
 
-@dataclass(frozen=True)
-class Purses:
+class Purses(Value):
     """Counters or points by seat; they may go below zero. The units ``money`` (pence) and ``halfpence`` are sums."""
 
     name: str
@@ -158,8 +147,7 @@ class Purses:
 Zone = Hand | Row | Trick | Bids | Sides | Board | Heap | Pile | Purses
 
 
-@dataclass(frozen=True)
-class View:
+class View(Value):
     """All that one seat may know; two states that differ only in hidden cards give equal views.
 
     *seat* is None for a bystander; *actions* are empty unless it is this seat's turn; *move* counts the

@@ -1,7 +1,6 @@
 """Coverage of the text, both ways: every sentence is accounted for, and every cited one has a test of its name."""
 
 import ast
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from parlour_nb.engine import GAMES
 from parlour_nb.games.cassino import CASSINO
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import SHARED, passage, section, sigla
-from parlour_nb.rulings import Ruling
+from parlour_nb.rulings import Ruling, replace
 
 HERE = Path(__file__).parent
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)

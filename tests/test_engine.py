@@ -1,7 +1,6 @@
 """The verbs every game shares: dealing, reading, refusing, going on to the next deal, collating the books."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -10,7 +9,7 @@ from parlour_nb.cards import Card
 from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, State, Word, play
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.records import record, replay
-from parlour_nb.rulings import collation
+from parlour_nb.rulings import collation, replace
 from parlour_nb.views import spoken
 from tests.games.laying import actions, cards, run
 from tests.games.pope_joan import PRINTED_HAND, lay, printed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 from parlour_nb import POPE_JOAN, felt
 from parlour_nb.cards import PACK, Card, Rank
 from parlour_nb.faces import PIPS, counters, face
+from parlour_nb.values import replace
 from parlour_nb.views import Bids, Board, Compartment, Hand, Heap, Note, Pile, Purses, Row, Sides, Trick, View
 
 CSS = (Path(felt.__file__).parent / "table" / "table.css").read_text("utf-8")

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 
 import pytest
@@ -13,6 +12,7 @@ from parlour_nb.cards import Card, Cards
 from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, Word
 from parlour_nb.passages import passage
 from parlour_nb.records import load, save
+from parlour_nb.values import Value, held
 from tests.games.laying import own
 
 AT_MOST = 8  # numbers of seats that are tried of one game under one book
@@ -74,9 +74,8 @@ def cards_in_anything(thing):
     elif isinstance(thing, Cards | Mapping) or (isinstance(thing, tuple | list | set) and thing):
         for part in (thing.values() if isinstance(thing, Mapping) else thing):
             yield from cards_in_anything(part)
-    elif is_dataclass(thing):
-        for field in fields(thing):
-            yield from cards_in_anything(getattr(thing, field.name))
+    elif isinstance(thing, Value):
+        yield from cards_in_anything(held(thing))
 
 
 # ---- where the cards are; a game says in its own helpers (tests/games/<name>.py) what differs ----

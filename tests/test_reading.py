@@ -1,12 +1,11 @@
 """The reading pane and what is read of the books: pages, what is lent to them, rulings in words."""
 
-from dataclasses import replace
 
 from parlour_nb.engine import GAMES
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import SHARED, passage
 from parlour_nb.reading import Collation, meaning, pane
-from parlour_nb.rulings import Ruling
+from parlour_nb.rulings import Ruling, replace
 
 
 def test_only_the_number_of_seats_is_a_range():

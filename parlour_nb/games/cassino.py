@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from operator import eq
@@ -27,7 +27,7 @@ from ..combining import (
     within,
 )
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..rulings import Rules, Ruling, asks
+from ..rulings import Rules, Ruling, asks, replace
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
 
 GREAT, LITTLE = Card("10♦"), Card("2♠")
@@ -43,7 +43,6 @@ Log = tuple[Event, ...]
 
 # ---- the rules of each book ----
 
-@dataclass(frozen=True, eq=False)
 class CassinoRules(Rules):
     """The points on which the books of Cassino rule."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
-from ..rulings import Rules, Ruling, asks
+from ..rulings import Rules, Ruling, asks, replace
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
 COMPARTMENTS = ("Pope", "Matrimony", "Intrigue", "Ace", "King", "Queen", "Knave", "Game")
@@ -22,6 +21,7 @@ BIT = {card: 1 << card for card in PACK}
 TRUMP_HONOURS = 0b1110000000001  # ace, knave, queen, king of a suit
 PASS = Word("pass")
 PLAYS = ("leads", "follows", "stands in")
+new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
 NO_CARD = 52  # past the king
 AFTER = tuple(NO_CARD if card.rank is Rank.KING else PACK[card + 1] for card in PACK)  # the next of the suit, or none
 LEAD = None  # what is due when the turn is the leader's
@@ -31,7 +31,6 @@ DUE: dict[int, tuple[Action, ...]] = {card: (card,) for card in PACK} | {NINE: (
 
 # ---- the rules of each book ----
 
-@dataclass(frozen=True, eq=False)
 class PopeJoanRules(Rules):
     """The points on which the books of Pope Joan rule."""
 
@@ -271,8 +270,7 @@ def said(rules: Rules, seats: int) -> Said:
                 entries(cite.played_stop, "stops", "has been played"))
 
 
-@dataclass(slots=True, eq=False)  # not frozen, which takes four times as long to make
-class Laid:
+class Laid(NamedTuple):
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -292,6 +290,9 @@ class Laid:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Laid)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
         return 0
@@ -314,9 +315,9 @@ def lay_out(deal: Deal) -> Laid:
     stock, turn_up, entries = pack[end:-1], pack[-1], said(rules, deal.seats)
     missing: dict[int, Entries] = dict.fromkeys(stock, entries.stock_stop)
     missing[turn_up], missing[EIGHT], missing[NO_CARD] = entries.turn_up_stop, entries.fixed_stops, entries.fixed_stops
-    return Laid(rules.value, rules.cite, each, tuple(dealt), owner, stock, turn_up,
-                TRUMP_HONOURS << 13 * (turn_up // 13) | 1 << NINE, missing, entries.leads, entries.follows,
-                entries.played_stop, rules.value.lead_lowest, rules.value.pope_as_stop)
+    return new(Laid, (rules.value, rules.cite, each, tuple(dealt), owner, stock, turn_up,
+                      TRUMP_HONOURS << 13 * (turn_up // 13) | 1 << NINE, missing, entries.leads, entries.follows,
+                      entries.played_stop, rules.value.lead_lowest, rules.value.pope_as_stop))
 
 
 opened = partial(Account, names=COMPARTMENTS, common=GAME)
@@ -439,9 +440,6 @@ def leads(laid: Laid, played: int, turn: int) -> int:
     if laid.lead_lowest:
         return sum(suit & -suit for suit in (hand & 0x1FFF << 13 * s for s in range(4)))
     return hand
-
-
-new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
 
 
 class _Fields(NamedTuple):
