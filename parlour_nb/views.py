@@ -185,13 +185,13 @@ class View(Value):
         return tuple(card for card in held if card is not None) if None in held else held
 
 
-_PLACES = re.compile(r"(?P<who>\{who\})|\[(?P<forms>[^]|]*\|[^]]*)\]|<(?P<seat>\d+)>")
+_PLACES = r"(?P<who>\{who\})|\[(?P<forms>[^]|]*\|[^]]*)\]|<(?P<seat>\d+)>"
 
 
 def spoken(sentence: str, seat: int | None, name: Callable[[int], str]) -> str:
     """The sentence with ``{who}`` named, ``[lead|leads]`` agreeing with it and seats ``<3>`` called by name."""
     who = name(seat) if seat is not None else ""
     form = 0 if who == "you" else -1
-    said = _PLACES.sub(lambda place: who if place["who"] else place["forms"].split("|")[form] if place["forms"]
-                       else name(int(place["seat"])), sentence)
+    said = re.sub(_PLACES, lambda place: who if place["who"] else place["forms"].split("|")[form] if place["forms"]
+                  else name(int(place["seat"])), sentence)
     return said[:1].upper() + said[1:]
