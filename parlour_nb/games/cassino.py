@@ -656,9 +656,9 @@ class Cassino(_Fields, State):
         gained, cite = gains(totals, self.laid.rules)
         reckoned = tuple(totals.values())
         log += [happened(cite, "scores", side, (points, reckoned)) for side, points in gained.items() if points]
-        log += [happened(self.deal.rules.cite.tie, "nobody has most", None, what)
-                for what, mask in (("cards", -1), ("spades", SPADES))
-                if not any(self._has_most(side, mask) for side in self.laid.sides)]
+        log += [happened(self.laid.rules.cite.tie, "nobody has most", None, what)
+                for mask, (what, _, _) in scoring(self.laid.rules)[0]
+                if not any(self._has_most(side, mask) for side in totals)]
         if not any(gained.values()):
             log.append(happened(cite, "nobody scores", None, reckoned))
         for seat, side in self.laid.side.items():

@@ -56,7 +56,7 @@ CHOICE = re.compile(r'<option value="([^"]+)">')  # not the one that is selected
 
 def buttons(made):
     """Everything that can be pressed or chosen at the table as it stands, as the act that it sends."""
-    page = drawing.table(made, 0)
+    page = "".join(drawing.parts(made, 0).values())
     yield from BUTTONS.findall(page)
     for found in CHOICES.finditer(page):
         yield from (f"{found[1]} {value}" for value in CHOICE.findall(found[0]))
@@ -119,7 +119,7 @@ def test_undo_puts_back_what_was_picked():
 
 
 def test_every_option_is_shown_with_its_name_and_the_sentence_it_comes_from():
-    page = drawing.table(sitting(), 0)
+    page = "".join(drawing.parts(sitting(), 0).values())
     for name, rulings in CASSINO.options.items():
         (label, choices), = re.findall(
             rf'<label class="wide">([^<]*)<select class="act" data-act="option {name}".*?>(.*?)</select>', page)
