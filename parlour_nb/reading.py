@@ -47,7 +47,7 @@ def _others(page: str) -> str:
     """Unfolds, on a narrow table, the sentences that have acted besides the one that acts now."""
     more = page.count('<p class="s lit ')
     return (f'<details class="others" data-key="others"><summary class="btn" data-lm-suppress-shortcuts="true">'
-            f"{more} more {'has' if more == 1 else 'have'} just acted</summary></details>") if more else ""
+            f"{more} {'other has' if more == 1 else 'others have'} just acted</summary></details>") if more else ""
 
 
 def _leaf(game: Game, lines: Iterable[Line], marks: dict[str, str], chosen: str, meaning: str) -> str:

@@ -49,6 +49,6 @@ def test_under_an_option_the_sentence_it_sets_aside_says_so():
 
 def test_of_the_sentences_that_have_just_acted_those_but_the_acting_one_are_counted():
     page = pane(POPE_JOAN, "EW", EW, lit=("EW109.5", "EW109.7", "EW109.11"), now=("EW109.11",))
-    assert ">2 more have just acted</summary>" in page
-    assert ">1 more has just acted</summary>" in pane(POPE_JOAN, "EW", EW, lit=("EW109.5",), now=("EW109.11",))
+    assert ">2 others have just acted</summary>" in page
+    assert ">1 other has just acted</summary>" in pane(POPE_JOAN, "EW", EW, lit=("EW109.5",), now=("EW109.11",))
     assert 'class="others"' not in pane(POPE_JOAN, "EW", EW, lit=("EW109.11",), now=("EW109.11",))

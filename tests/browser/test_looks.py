@@ -87,7 +87,7 @@ def phone(seated: Desk, request: pytest.FixtureRequest) -> Iterator[Desk]:
 
 
 def test_on_a_phone_nothing_scrolls_sideways(phone: Desk) -> None:
-    phone.table.get_by_text("more have just acted").click()
+    phone.table.get_by_text("others have just acted").click()
     for act in ("sentence EW109.8", "history", "read", "play K♦"):
         phone.act(act)
     phone.table.evaluate("(table) => table.querySelectorAll('details').forEach((leaf) => { leaf.open = true; })")
@@ -103,7 +103,7 @@ def test_on_a_phone_one_sentence_stands_above_the_felt_and_the_others_unfold(pho
     above = phone.table.locator(".page .s:visible")
     expect(above).to_have_count(1)
     expect(above).to_have_class("s now ")
-    phone.table.get_by_text("more have just acted").click()
+    phone.table.get_by_text("others have just acted").click()
     assert above.count() == phone.table.locator(".page :is(.lit, .now)").count() > 3
     phone.act("hint")
     assert above.count() > 3, "what was unfolded stays so"
