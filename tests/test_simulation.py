@@ -98,7 +98,7 @@ class OneAtATime(Executor):
         self.sent = []
 
     def submit(self, function, /, *args, **kwargs):
-        future = Future()
+        future: Future = Future()
         if not self.sent:
             future.set_result(function(*args))
         elif len(self.sent) == 1:
