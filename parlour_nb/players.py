@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 
 from .engine import GAMES, Action
@@ -17,10 +18,12 @@ def at_random(seed: int = 0) -> Player:
     The lot is drawn from the seed, the seat and the number of the move, so that a deal taken back or
     restored is answered as before.
     """
-    def player(view: View) -> Action:
-        lot = blake2b(f"{seed} {view.seat} {view.move}".encode(), digest_size=8).digest()
-        return view.actions[int.from_bytes(lot, "big") % len(view.actions)]
-    return player
+    return partial(_drawn, seed)
+
+
+def _drawn(seed: int, view: View) -> Action:
+    lot = blake2b(f"{seed} {view.seat} {view.move}".encode(), digest_size=8).digest()
+    return view.actions[int.from_bytes(lot, "big") % len(view.actions)]
 
 
 def prudent(view: View) -> Action:
@@ -30,3 +33,12 @@ def prudent(view: View) -> Action:
 
 PLAYERS: dict[str, Player] = {"prudent": prudent, "random": at_random()}
 """The computer players a table offers, by name."""
+
+
+def named(player: str | Player, seed: int = 0) -> Player:
+    """The player of that name, drawing its lots from *seed*, or the one that is given; ValueError names them all."""
+    if callable(player):
+        return player
+    if player not in PLAYERS:
+        raise ValueError(f"no player {player!r}; the players are {', '.join(PLAYERS)}")
+    return at_random(seed) if player == "random" else PLAYERS[player]

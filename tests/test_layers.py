@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
-LAYERS = ["passages cards values", "views rulings combining", "engine", "records coverage dealing accounts tricks",
-          "sharing games", "players", "odds", "faces figures", "plain", "felt reading", "exercises", "table"]
+LAYERS = ["values", "passages cards", "views rulings combining", "engine", "records coverage dealing accounts tricks",
+          "sharing games", "players", "simulation", "odds", "faces figures", "plain", "felt reading",
+          "exercises", "table"]
 """From the bottom up; modules of one layer know nothing of each other. The package itself stands above them all."""
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer.split()}
-OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "figures": {"matplotlib"}}
+OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "figures": {"matplotlib"},
+           "simulation": {"tqdm"}}
 """What is not of the standard library, and who alone may know it."""
 PACKAGES = {"table", "odds", "figures"}
 """Layers whose modules may import from their own package; of odds and figures, only what all games share."""

@@ -1,5 +1,7 @@
 """Tricks: which card takes one, and how they lie on the felt."""
 
+from typing import Any
+
 import pytest
 
 from parlour_nb.cards import PACK, WHIST, Card
@@ -43,21 +45,25 @@ FIRST = [("leads", 1, "5♥"), ("follows", 2, "9♥"), ("throws", 0, "2♣"), ("
 PLAYS = ("leads", "follows", "throws")
 
 
+def lain(*told) -> Any:
+    return lying(*told)
+
+
 def test_before_the_first_lead_the_trick_is_empty():
     cut = [Event("ED-TABLE.3", "cuts", 0, Card("9♦"))]
-    (zone,) = lying(cut)
+    (zone,) = lain(cut)
     assert (zone.cards, zone.seats, zone.taker, zone.note) == ((), (), None, None)
 
 
 def test_a_trick_in_play_lies_in_the_order_of_play_and_nobody_has_taken_it():
-    (zone,) = lying(log(*FIRST[:2]), PLAYS)
+    (zone,) = lain(log(*FIRST[:2]), PLAYS)
     assert (" ".join(map(str, zone.cards)), zone.seats, zone.taker, zone.note) == ("5♥ 9♥", (1, 2), None, None)
 
 
 def test_a_full_trick_lies_until_the_next_is_led_and_then_beside_it():
-    (full,) = lying(log(*FIRST), PLAYS)
+    (full,) = lain(log(*FIRST), PLAYS)
     assert (full.seats, full.taker, full.note.cite, full.note.seat) == ((1, 2, 0), 2, "EW107.3", 2)
-    now, before = lying(log(*FIRST, ("leads", 2, "3♠")), PLAYS)
+    now, before = lain(log(*FIRST, ("leads", 2, "3♠")), PLAYS)
     assert (now.cards, now.seats, now.taker) == ((Card("3♠"),), (2,), None)
     assert (before.kind, before.cards, before.seats, before.note) == ("past", full.cards, full.seats, full.note)
 

@@ -29,7 +29,8 @@ PLACES = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_R
           "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython"}
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 LIVE = f"{PANEL} .parlour:not([data-static])"
-PATIENCE = 10_000  # milliseconds; the first page has six times as long
+NOT_OURS = ["ipyparallel-labextension"]  # comes with what tests simulation, and asks for a server of its own
+PATIENCE = 30_000  # milliseconds; the first page has six times as long
 
 
 # ---- the server and the browser ----
@@ -38,7 +39,9 @@ PATIENCE = 10_000  # milliseconds; the first page has six times as long
 def jupyter_lab(folder: Path) -> Iterator[str]:
     """Serve *folder*; yields an address ``…/lab?token=…``. Nothing of the user's is read, and nothing is left."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        log = Path(home, "lab.log")
+        log, page = Path(home, "lab.log"), Path(home, "config", "labconfig", "page_config.json")
+        page.parent.mkdir(parents=True)
+        page.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOT_OURS, True)}))
         with log.open("w") as out:
             server = subprocess.Popen(_command(folder), cwd=folder, env=_surroundings(Path(home)), stdout=out,
                                       stderr=subprocess.STDOUT)
