@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from contextlib import closing
 from itertools import islice
@@ -90,7 +90,7 @@ def simulate(game: Game, deals: int, players: str | Player | Sequence[str | Play
         return _added(_shown(results, deals) if progress else results)
 
 
-def _results(jobs: Iterator[Job], executor: Executor | None) -> Iterator[Tally]:
+def _results(jobs: Iterator[Job], executor: Executor | None) -> Generator[Tally, None, None]:
     """The tallies in the order of the jobs; when it is closed, nothing is left running."""
     if executor is None:
         yield from map(_played, jobs)
