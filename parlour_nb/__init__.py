@@ -3,6 +3,7 @@
 TYPE_CHECKING = False  # as in typing, whose import would take longer than all that is done here
 if TYPE_CHECKING:
     from .engine import GAMES, CannotDeal, IllegalAction, play
+    from .explaining import sentences as sentences
     from .games.cassino import CASSINO
     from .games.pope_joan import POPE_JOAN
     from .reading import read as read
@@ -11,11 +12,14 @@ if TYPE_CHECKING:
     from .sharing import load, share
     from .table import Exercise as Exercise
     from .table import Table as Table
+    from .table import explain as explain
+    from .table import lesson as lesson
 
 __all__ = ["CASSINO", "GAMES", "POPE_JOAN", "BadRecord", "CannotDeal", "IllegalAction", "collation", "load", "play",
            "record", "replay", "save", "share"]
 
-_HOMES = {"Exercise": "table", "Table": "table", "read": "reading", "collation": "rulings",
+_HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",
+          **dict.fromkeys(("Exercise", "Table", "explain", "lesson"), "table"),
           **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
           **dict.fromkeys(("BadRecord", "record", "replay", "save"), "records"), "load": "sharing", "share": "sharing"}
 

@@ -257,10 +257,11 @@ def _follows(end: Any, ours: Any, ruling: Ruling) -> str:
     if end is ours:
         basis = reading.BASIS[ruling.basis].strip(" ()") or "by the text"
         return f"So the table plays, unless an option is taken ({basis}). The seats win {won}."
-    parted = [pair for pair in zip_longest(end.events, ours.events) if pair[0] != pair[1] and pair[0]]
-    if end.returns() == ours.returns() and not parted:
+    parted = [event for event, other in zip_longest(end.events, ours.events) if event != other]
+    if not parted:
         return f"In this deal it makes no difference. The seats win {won}."
-    said = end.deal.game.say(parted[0][0]) if parted else "The deal ends sooner."
+    said = next((end.deal.game.say(event) for event in parted if event and event.seat is not None),
+                "Nothing more happens.")
     return f"The deals part here: {said} The seats win {won}."
 
 

@@ -206,15 +206,17 @@ def _ruled(game: Game, book: str, point: str, ruling: Ruling) -> str:
     return f"{value_in_words(ruling.value, point)} ({ruling.cite}{f', {why}' if why else ''}){BASIS[ruling.basis]}"
 
 
-def transcript(state: Any, form: str = "text", name: Callable[[int], str] = SEAT) -> str:
-    """All that has happened in the deal, a line an event, with the sentence it happened under.
+def transcript(state: Any, form: str = "text", name: Callable[[int], str] = SEAT,
+               events: Sequence[Event] | None = None) -> str:
+    """All that has happened in the deal, or the *events* that a seat may know: each with the sentence it is under.
 
     *form* is one of `FORMS`, to read (``text``, ``markdown``) or to hand in (``csv``, ``json``); ValueError for others.
     *name* says what a seat is called.
     """
     if form not in FORMS:
         raise ValueError(f"no transcript is written as {form!r}; the forms are {', '.join(FORMS)}")
-    return FORMS[form]([(event.cite, event.seat, state.deal.game.say(event, name)) for event in state.events])
+    told = state.events if events is None else events
+    return FORMS[form]([(event.cite, event.seat, state.deal.game.say(event, name)) for event in told])
 
 
 Told = Sequence[tuple[str, int | None, str]]  # the sentence, the seat, what happened

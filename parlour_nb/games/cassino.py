@@ -27,6 +27,7 @@ from ..combining import (
     within,
 )
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
+from ..guides import Guide, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
 
@@ -952,6 +953,22 @@ def _sum(cards: Cards) -> str:
     if len(cards) == 1 or not all(map(number, cards)):
         return " and ".join(map(str, cards))
     return f"{' + '.join(str(number(card)) for card in cards)} = {total(cards)}"
+
+
+GUIDE = Guide(
+    hands=("8♦ 10♦ 2♥ K♠", "10♠ 4♣ 9♣ K♥"), piles={"table": "5♠ 3♠ 6♠ 2♠".split(), "dealer": 1}, you=0,
+    deal={"dealer": 1},
+    steps=(Step("8♦ takes 6♠ 2♠ + 5♠ 3♠", "Six and two are eight, and so are five and three. Pick the 8♦ and all four, "
+                "and take them at once.", "EW112.iv"),
+           Step("10♠ down"),
+           Step("10♦ takes 10♠", "The table was cleared: a point. Now the 10♦, Great Cassino, takes the 10♠.",
+                "EW111.i"),
+           Step("4♣ down"),
+           Step("2♥ down", "Nothing here is taken by a two, and two and four make no card of yours. Lay down the 2♥.",
+                "ED-CASSINO.3"),
+           Step("K♥ down"),
+           Step("K♠ takes K♥", "A court card has no number: it takes only its like. Take the K♥.", "ED-CASSINO.2"),
+           Step("9♣ down")))
 
 
 CASSINO = register(Game(

@@ -10,6 +10,7 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
+from ..guides import Guide, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
@@ -774,6 +775,24 @@ def gone_cards(view: View) -> set[Card]:
     """The cards this seat knows cannot follow: those played, and the stock where the dealer may look at it."""
     seen = {event.data for event in view.events if event.kind in PLAYS}
     return seen | {card for card in view["stock"].cards if card is not None}
+
+
+GUIDE = Guide(  # the hand that RG prints on pp. 83-84, played under EW by A
+    hands=("2♣ J♣ 9♥ 10♦ 10♥ J♦ Q♦ K♦", "5♦ 7♦ 4♥ J♥ J♠ K♠ A♣ Q♣", "3♣ Q♥ K♥ 7♠ 10♠ 10♣ 3♠ 4♦",
+           "Q♠ 8♠ 4♠ 5♣ 5♥ 5♠ 6♣ 6♥", "6♦ 9♠ 9♦ 6♠ 7♣ 8♣ 8♥ 9♣"),
+    piles={"turn_up": "7♥"}, you=1,
+    steps=(Step("J♠", "Lead the J♠: with the K♠ in hand you will soon lead again.", "EW109.11"),
+           Step("Q♠"),
+           Step("K♠", "The Q♠ has come. Follow with the next of the suit, your K♠.", "EW109.12"),
+           Step("5♦", "A king is a stop, and he who plays it leads. Lead the 5♦.", "EW109.13"),
+           Step("6♦"),
+           Step("7♦", "Follow with the 7♦. Look for its follower: it is not in the pack.", "EW109.3"),
+           Step("A♣", "The 7♦ is a stop too. Now lead the A♣, before which no card can come.", "EW109.9"),
+           *map(Step, "2♣ 3♣ Q♥ K♥ 7♠ 8♠ 9♠ 10♠ 10♣ J♣".split()),
+           Step("Q♣", "Others have led in the meantime, and won what they played. Follow with the Q♣.", "EW109.12"),
+           Step("J♥", "Nobody has the K♣: it lies in the stock. Hearts are trumps: lead the knave for its stake.",
+                "EW109.15"),
+           Step("4♥", "One card is left, and whoever parts with all his cards wins the Game. Lead it.", "EW109.13")))
 
 
 POPE_JOAN = register(Game(

@@ -1,6 +1,10 @@
-"""The interactive table and the exercises: the only part of the package that knows widgets."""
+"""The interactive table, the exercises and the explanations: the only part of the package that knows widgets."""
 
 from .exercise import Exercise
+from .explanation import explain
+from .lessons import BadLesson
 from .table import Table
 
-__all__ = ["Exercise", "Table"]
+lesson = Table.from_lesson
+
+__all__ = ["BadLesson", "Exercise", "Table", "explain", "lesson"]

@@ -9,7 +9,6 @@ from .. import felt, reading
 from ..exercises import TITLES, Question, Reply
 from ..faces import attributes, control, marked
 from ..passages import passage
-from .drawing import styled
 
 _WAITS = ('<p class="busy" hidden>The kernel is busy; your answer waits.</p>'
           '<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>'
@@ -23,12 +22,12 @@ def asking(question: Question, tick: int, answer: str, said: Reply) -> str:
 
 
 def twin(question: Question) -> str:
-    """The exercise for a page without a kernel, its answers folded."""
+    """The exercise for a page without a kernel, its answers folded; the style comes with the tables of the page."""
     choices = "".join(f"<li>{marked(choice)}</li>" for choice in question.choices)
     listed = f'<ul class="choices">{choices}</ul>' if choices else ""
     replies = "".join(f"<dt>{marked(answer)}</dt><dd>{_said(reply)}</dd>" for answer, reply in question.replies.items())
     folded = f'<details class="answer"><summary>Answer</summary><dl>{replies}</dl></details>'
-    return styled(_parlour(question, ' data-static="1"', listed + folded))
+    return _parlour(question, ' data-static="1"', listed + folded)
 
 
 def _parlour(question: Question, data: str, below: str) -> str:

@@ -36,10 +36,10 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
     return {"html": _frame(sitting, data, *places), **dict(zip(PARTS, drawn, strict=True))}
 
 
-def twin(sitting: Sitting) -> str:
-    """The table as it stands, with its style, for a page without a kernel."""
+def twin(sitting: Sitting, above: str = "") -> str:
+    """The table as it stands, under *above*, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
-    drawn = how, _page(sitting), _felt(sitting), _news(sitting), ""
+    drawn = above + how, _page(sitting), _felt(sitting), _news(sitting), ""
     return styled(_frame(sitting, 'data-static="1"', *drawn))
 
 
@@ -50,7 +50,7 @@ def styled(html: str) -> str:
 
 def text(sitting: Sitting) -> str:
     """The table and the sentences that act, as plain text."""
-    said = [f"{sitting.message} {sitting.cite}".strip()] if sitting.message else []
+    said = [f"{sitting.said} {sitting.cite}".strip()] if sitting.message or sitting.step_now.instruction else []
     said += [sitting.standing] if sitting.standing else []
     ids = dict.fromkeys(id for id in (*sitting.lit, sitting.now) if "." in id)
     return "\n".join([felt.text(sitting.view(), sitting.name), *said, "", "The sentences that act:", reading.text(ids)])
@@ -90,7 +90,7 @@ def _page(sitting: Sitting) -> str:
 def _answer(sitting: Sitting) -> str:
     """What the table answers to the last act: a refusal with its sentence, a hint."""
     cite = felt.cite(sitting.cite, "answer") if "." in sitting.cite else ""
-    return f'<p class="said" data-key="said">{marked(sitting.message or sitting.composed[0])} {cite}</p>'
+    return f'<p class="said" data-key="said">{marked(sitting.said)} {cite}</p>'
 
 
 def _news(sitting: Sitting) -> str:
@@ -108,14 +108,22 @@ def _event(sitting: Sitting, event: Event) -> str:
 def _controls(sitting: Sitting) -> str:
     deal = sitting.state.deal
     over = sitting.state.to_play() is None
-    return ('<div class="controls">'
-            + _select("Book", "source", [(siglum, _book(siglum)) for siglum in sitting.game.rules], deal.source)
-            + _number_box("Deal", "deal", deal.seed)
-            + _select("Players", "seats", [(str(n), str(n)) for n in deal.rules.value.seats], str(deal.seats))
-            + _button("next", "Next deal" if over else "New deal") + _button("undo", "Undo") + _button("hint", "Hint")
-            + _button("why", "Why not?") + _button("read", "Read the table", pressed=sitting.reading)
-            + (_button("step", "Next card") + _button("out", "Play out") if sitting.you is None and not over else "")
-            + _more(sitting) + "</div>")
+    watching = sitting.you is None and not over
+    return '<div class="controls">' + _offered(
+        sitting,
+        source=_select("Book", "source", [(siglum, _book(siglum)) for siglum in sitting.game.rules], deal.source),
+        deal=_number_box("Deal", "deal", deal.seed),
+        seats=_select("Players", "seats", [(str(n), str(n)) for n in deal.rules.value.seats], str(deal.seats)),
+        next=_button("next", "Next deal" if over else "New deal"), undo=_button("undo", "Undo"),
+        hint=_button("hint", "Hint"), why=_button("why", "Why not?"),
+        read=_button("read", "Read the table", pressed=sitting.reading),
+        step=_button("step", "Next card") if watching else "", out=_button("out", "Play out") if watching else ""
+    ) + _more(sitting) + "</div>"
+
+
+def _offered(sitting: Sitting, **acts: str) -> str:
+    """The controls of these acts, without those that are put away."""
+    return "".join(html for act, html in acts.items() if act not in sitting.hidden)
 
 
 def _book(siglum: str) -> str:
@@ -128,13 +136,16 @@ def _more(sitting: Sitting) -> str:
     seats = [("none", "watch"), ("all", "pass the table round"),
              *((str(seat), f"seat {seat}") for seat in range(deal.seats))]
     players = sitting.players if isinstance(sitting.players, str) else ""
-    return ('<details class="more" data-key="more"><summary class="btn" ' + _QUIET + '>More</summary><div class="set">'
-            + _select("Your seat", "seat", seats, "all" if sitting.passed else str(sitting.you).lower())
-            + _select("The others", "players", [(name, name) for name in PLAYERS], players)
-            + _select("Pace", "pace", [(pace, pace) for pace in PACES], sitting.pace)
-            + _button("open", "Open hands", pressed=sitting.open_hands)
-            + _button("indices", "Corner indices", pressed=sitting.indices)
-            + "".join(_choice(sitting, name) for name in sitting.game.options) + "</div></details>")
+    seat = "all" if sitting.passed else str(sitting.you).lower()
+    acts = _offered(
+        sitting, seat=_select("Your seat", "seat", seats, seat),
+        players=_select("The others", "players", [(name, name) for name in PLAYERS], players),
+        pace=_select("Pace", "pace", [(pace, pace) for pace in PACES], sitting.pace),
+        open=_button("open", "Open hands", pressed=sitting.open_hands),
+        indices=_button("indices", "Corner indices", pressed=sitting.indices),
+        option="".join(_choice(sitting, name) for name in sitting.game.options))
+    return (f'<details class="more" data-key="more"><summary class="btn" {_QUIET}>More</summary>'
+            f'<div class="set">{acts}</div></details>')
 
 
 def _choice(sitting: Sitting, name: str) -> str:
@@ -153,8 +164,9 @@ def _below(sitting: Sitting) -> str:
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
     history = "".join(_event(sitting, event) for event in sitting.view().events) if sitting.history else ""
-    return ('<div class="below">' + words + _button("history", "The whole deal so far", pressed=sitting.history)
-            + _button("share", "In short")
+    return ('<div class="below">' + words + _offered(
+                sitting, history=_button("history", "The whole deal so far", pressed=sitting.history),
+                share=_button("share", "In short"))
             + (f'<ol class="history">{history}</ol>' if history else "")
             + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
             + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'

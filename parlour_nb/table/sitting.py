@@ -10,8 +10,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..engine import CannotDeal, Game, IllegalAction, leaders
+from ..engine import CannotDeal, Game, IllegalAction, State, leaders
 from ..faces import counters
+from ..guides import Guide, Step
 from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
 from ..records import BadRecord, save
@@ -21,35 +22,50 @@ from ..views import Event, View
 PACES = {"at once": 0, "brisk": 250, "slow": 700}
 """Milliseconds between the cards of the other players as they appear."""
 
+NEEDED = {"play", "pick", "ready"}
+"""The acts without which nobody plays."""
+
+Seat = int | tuple[int, ...] | None
+
 
 class Sitting:
     """The deal in hand and all that a reader may do with it; every act is a few words.
 
-    *you* is the reader's seat, or None to watch; *players* names who answers for the others
-    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called. With *passed* the table goes
-    round: readers play at every seat, and a curtain falls between them.
+    *you* is the reader's seat, or None to watch; of several, as ``(0, 1)``, the table is passed round: readers play at
+    these seats (with *passed*, at all), and a curtain falls between them. *players* names who answers for the others
+    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called. A *guide* deals its own pack
+    and leads through it; *hidden* are the acts put away, as ``("hint", "source")``. In place of a game a state is
+    taken up as it stands.
     """
 
-    def __init__(self, game: Game, *, you: int | None = 0, players: str | Player = "prudent",
+    def __init__(self, game: Game | State, *, you: Seat = 0, players: str | Player = "prudent",
                  names: Sequence[str] = (), pace: str = "brisk", open_hands: bool = False, indices: bool = True,
-                 passed: bool = False, **deal: Any) -> None:
-        if "seed" not in deal and "pack" not in deal:
-            deal["seed"] = 1859
+                 passed: bool = False, guide: Guide | None = None, hidden: Collection[str] = (), **deal: Any) -> None:
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
             raise CannotDeal(f"names is a list of what the seats are called, as ['Ada', 'Bob'], not {names!r}")
-        self.game, self.names = game, tuple(names)
-        self.open_hands, self.indices, self.passed = open_hands, indices, passed
+        if strange := sorted(set(hidden) - (ACTS.keys() - NEEDED)):
+            may = ", ".join(sorted(ACTS.keys() - NEEDED))
+            raise CannotDeal(f"{strange[0]!r} cannot be put away; what can is {may}")
+        self.names, self.open_hands, self.indices, self.hidden = tuple(names), open_hands, indices, frozenset(hidden)
         self.pace = _one_of(PACES, "pace is", pace)
         self.players = players if callable(players) else _one_of(PLAYERS, "players are", players)
         self.message, self.cite, self.chosen = "", "", ""
         self.reading = self.history = False
-        self.begin(game.deal(**deal), you)
+        state = game if isinstance(game, State) else game.deal(**_dealt(game, guide, deal))
+        if isinstance(game, State) and (deal or guide):
+            raise CannotDeal(f"a deal that is taken up is told nothing more: {', '.join(deal or ['guide'])}")
+        self.game: Game = state.deal.game
+        where = tuple(range(state.deal.seats)) if passed else guide.you if guide else you
+        self.you = you if isinstance(you, int) else None
+        self.take_up(state, where) if isinstance(game, State) else self.begin(state, where, guide)
 
-    def begin(self, state: Any, you: int | None) -> None:
+    def begin(self, state: Any, you: Seat, guide: Guide | None = None) -> None:
         """Take up *state* as the deal in hand with the reader at seat *you*, and let the others play up to his turn."""
-        if you is not None and (type(you) is not int or not 0 <= you < state.deal.seats):
-            raise CannotDeal(f"there is no seat {you!r}: seats count from 0 to {state.deal.seats - 1}")
-        self.state, self.you = state, you
+        readers = you if isinstance(you, tuple) else () if you is None else (you,)
+        if strange := [seat for seat in readers if type(seat) is not int or not 0 <= seat < state.deal.seats]:
+            raise CannotDeal(f"there is no seat {strange[0]!r}: seats count from 0 to {state.deal.seats - 1}")
+        self.state, self.readers, self.guide = state, readers, guide
+        self.you = self.you if self.you in readers else readers[0] if readers else None
         self.coming: dict[str, Any] = {}
         self._seen: Any = (), None
         self.picked: tuple[Card, ...] = ()
@@ -57,10 +73,10 @@ class Sitting:
         self.fresh = 0
         self._others()
 
-    def take_up(self, state: Any, you: int | None) -> None:
+    def take_up(self, state: Any, you: Seat) -> None:
         """`begin` with a deal that is on its way, so that what *you* have played in it can be taken back."""
         self.begin(state, you)
-        self.past = list(_plays(state, None if self.passed else you))
+        self.past = list(_plays(state, self.readers))
         self.fresh = len(self.past[-1].log) if self.past else 0
 
     # ---- what is shown ----
@@ -76,14 +92,31 @@ class Sitting:
     def curtain(self) -> int | None:
         """The seat to which the table is to be handed, while nobody may see a hand."""
         turn: int | None = self.state.to_play()
-        return turn if self.passed and turn != self.you else None
+        return turn if self.passed and turn in self.readers and turn != self.you else None
+
+    @property
+    def passed(self) -> bool:
+        """Whether several readers share the table."""
+        return len(self.readers) > 1
+
+    @property
+    def seat(self) -> Seat:
+        """Where the reader sits, or all who share the table."""
+        return self.readers if self.passed else self.you
+
+    @property
+    def step_now(self) -> Step:
+        """What the guide now tells the reader to do; an empty step where there is no guide, or it has ended."""
+        mine = self.guide and self.state.to_play() == self.you
+        return (self.guide and mine and self.guide.next(self.state.moves)) or Step("")
 
     def name(self, seat: int) -> str:
-        """What the seat is called: ``you``, a name given, or ``seat 2``."""
-        if seat == self.you and self.curtain is None:
-            return "you"
+        """What the seat is called: ``you``, a name given (at a table passed round, the reader's too), or ``seat 2``."""
         given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
-        return given if given not in ("", "you") else f"seat {seat}"
+        named = given not in ("", "you")
+        if seat == self.you and self.curtain is None and not (self.passed and named):
+            return "you"
+        return given if named else f"seat {seat}"
 
     @property
     def news(self) -> tuple[Event, ...]:
@@ -98,7 +131,12 @@ class Sitting:
     @property
     def now(self) -> str:
         """The sentence that acts now: that of the refusal just made, or of what is to be done next."""
-        return self.cite or self.view().prompt.cite
+        return self.cite or self.step_now.cite or self.view().prompt.cite
+
+    @property
+    def said(self) -> str:
+        """What the table says: what it answers to the last act, what the guide tells, or what the picked cards make."""
+        return " ".join(filter(None, (self.message or self.composed[0], self.step_now.instruction)))
 
     @property
     def begun(self) -> bool:
@@ -124,12 +162,14 @@ class Sitting:
         if self.state.to_play() not in (self.you, None):
             raise IllegalAction("it is not your turn", self.view().prompt.cite)
         state = self.state.apply(action)
+        if (step := self.step_now).action and str(state.moves[-1]) != step.action:
+            raise IllegalAction("that is lawful too, but not what the guide is about", step.cite)
         self.past.append(self.state)
         self.fresh, self.state, self.picked = len(self.state.log), state, ()
         self._others()
 
     def _others(self) -> None:
-        while not self.passed and self.you is not None and self.state.to_play() not in (self.you, None):
+        while self.readers and self.state.to_play() not in (*self.readers, None):
             self._step()
 
     def lift(self) -> None:
@@ -140,8 +180,9 @@ class Sitting:
 
     def _step(self) -> None:
         actions = self.state.legal_actions()
+        step = self.guide.next(self.state.moves) if self.guide else None
         action = actions[0] if len(actions) == 1 else self.player(self.state.view(self.state.to_play()))
-        self.state = self.state.apply(action)
+        self.state = self.state.apply(step.action if step else action)
 
     @property
     def player(self) -> Player:
@@ -218,12 +259,13 @@ class Sitting:
 
         What was won in the deals before it stands, unless the seats change: that is a new sitting.
         """
-        kept, you = self.state.deal.keywords, self.you
+        kept, you = self.state.deal.keywords, self.seat
         if "seed" in changes:
             kept.pop("pack", None)
         if changes.get("seats", kept["seats"]) != kept["seats"]:
             kept |= {"dealer": None if kept["dealer"] is None else 0, "absent": (), "before": None}
-            you = None if you is None else min(you, changes["seats"] - 1)
+            you = (min(you, changes["seats"] - 1) if isinstance(you, int) else
+                   you and (tuple(seat for seat in you if seat < changes["seats"]) or 0))
         self.begin(self.game.deal(**{**kept, **changes}), you)
 
     def option(self, name: str, value: Any) -> None:
@@ -243,7 +285,7 @@ class Sitting:
     def next_deal(self) -> None:
         """Deal the next hand of the sitting, or the next number if this one is not played out."""
         if self.state.to_play() is None:
-            self.begin(self.state.next_deal(**self.coming), self.you)
+            self.begin(self.state.next_deal(**self.coming), self.seat)
         else:
             self.redeal(seed=(self.state.deal.seed or 0) + 1)
 
@@ -257,7 +299,7 @@ class Sitting:
         if state.deal.game is not self.game:
             raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
         try:
-            self.take_up(state, self.you)
+            self.take_up(state, self.seat)
         except CannotDeal as trouble:
             raise BadRecord(f"the record has too few players for you: {trouble}") from trouble
         self.message = "The deal is restored."
@@ -275,6 +317,8 @@ class Sitting:
         try:
             if verb not in ACTS:
                 raise CannotDeal(f"nothing is called {verb[:20]!r} here")
+            if verb in self.hidden:
+                raise CannotDeal(f"{verb!r} is put away at this table")
             ACTS[verb](self, rest)
         except IllegalAction as refusal:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
@@ -290,11 +334,20 @@ def _deals(state: Any) -> int:
     return number
 
 
-def _plays(state: Any, you: int | None) -> Iterator[Any]:
-    """The positions of the deal from which *you* played (all of them while watching), so that it can be taken back."""
+def _dealt(game: Game, guide: Guide | None, deal: dict[str, Any]) -> dict[str, Any]:
+    """What the game is told to deal: the guide's own pack, or what is asked for, and deal 1859 unless a number is."""
+    if guide is None:
+        return deal if "seed" in deal or "pack" in deal else {**deal, "seed": 1859}
+    if deal:
+        raise CannotDeal(f"a guide deals its own pack, and is told nothing more: {', '.join(deal)}")
+    return {**guide.deal, "seats": len(guide.hands), "pack": game.stack(guide.hands, **guide.piles)}
+
+
+def _plays(state: Any, readers: Collection[int]) -> Iterator[Any]:
+    """The positions of the deal from which *readers* played (all, while watching), so that it can be taken back."""
     position = state.deal.game.deal(**state.deal.keywords)
     for action in state.moves:
-        if you in (None, position.to_play()):
+        if not readers or position.to_play() in readers:
             yield position
         position = position.apply(action)
 
@@ -324,8 +377,8 @@ def _option(sitting: Sitting, words: str) -> None:
 
 def _seat(sitting: Sitting, words: str) -> None:
     """``seat 2``; ``seat none`` watches, and with ``seat all`` the table is passed round."""
-    sitting.passed = words == "all"
-    sitting.take_up(sitting.state, None if words == "none" else sitting.you or 0 if words == "all" else _number(words))
+    everybody = tuple(range(sitting.state.deal.seats))
+    sitting.take_up(sitting.state, None if words == "none" else everybody if words == "all" else _number(words))
 
 
 def _one_of(choices: Collection[str], what: str, said: object) -> str:

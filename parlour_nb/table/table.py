@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from .. import reading
-from ..engine import Game
+from ..engine import Game, State
 from . import drawing
+from .lessons import seated
 from .live import Live
 from .sitting import Sitting
 
@@ -16,15 +18,22 @@ from .sitting import Sitting
 class Table(Live):
     """A table to play at, in a notebook: ``Table(POPE_JOAN, seed=1859, seats=5, you=0, source="EW")``.
 
+    In place of a game it takes up a state: ``Table(load("P5QE-M80C-BJYP-0N4"))``.
+
     The keywords are those of `Sitting` and of `Game.deal`. What can be clicked can be said in code too:
     ``table.play("9♦")``, ``table.undo()``, ``table.text()``; ``table.state`` is the position.
     """
 
     controls, page, felt, news, below = (traitlets.Unicode().tag(sync=True) for _ in drawing.PARTS)
 
-    def __init__(self, game: Game, **sitting: Any) -> None:
-        self.sitting = Sitting(game, **sitting)
+    def __init__(self, game: Game | State | Sitting, **sitting: Any) -> None:
+        self.sitting = game if isinstance(game, Sitting) else Sitting(game, **sitting)
         super().__init__()
+
+    @classmethod
+    def from_lesson(cls, lesson: str | Path) -> Table:
+        """The table that a lesson presets, by the path of its file or by its text; BadLesson says what is amiss."""
+        return cls(seated(lesson))
 
     def drawn(self) -> dict[str, str]:
         """The table as the page shows it, in parts."""
@@ -71,7 +80,7 @@ class Table(Live):
 
     def transcript(self, form: str = "text") -> str:
         """What has happened in the deal, with the names of the table: ``text``, ``markdown``, ``csv`` or ``json``."""
-        return reading.transcript(self.state, form, self.sitting.name)
+        return reading.transcript(self.state, form, self.sitting.name, self.sitting.view().events)
 
     def restore(self, record: str) -> None:
         """Take up a record, or a shared text; BadRecord if it cannot be, and the table stays as it is."""

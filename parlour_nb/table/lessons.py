@@ -1,0 +1,86 @@
+"""A lesson: one small file that says what is on the table when it is opened, and what is put away.
+
+    {"game": "pope_joan", "source": "EW", "seed": 1859, "seats": 5, "you": 1, "players": "prudent",
+     "options": {"lead_lowest": true}, "hidden": ["hint", "source"]}
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..engine import GAMES, CannotDeal
+from ..records import BadRecord
+from ..sharing import load
+from .sitting import Sitting
+
+SAYS = {"game": "the name of a game", "about": "a line of text, for the teacher", "source": "a book, as EW",
+        "seed": "the number of a deal", "share": "a deal in short, or a record", "seats": "a number of players",
+        "dealer": "a seat, or null for the book's own way", "you": "a seat, a list of seats, or null to watch",
+        "players": "who plays for the others", "names": "a list of what the seats are called",
+        "pace": "how fast the others play", "options": "rulings by the name of the point",
+        "hidden": "a list of the acts put away", "open_hands": "true or false",
+        "guide": "true for the game's guided deal"}
+"""What a lesson may say, and how."""
+
+
+class BadLesson(ValueError):
+    """A lesson that cannot be opened; the message says what is wrong in it, where, and what would be right."""
+
+
+def seated(lesson: str | Path) -> Sitting:
+    """The sitting that the lesson presets: a path to its file, or its text. BadLesson if it cannot be."""
+    where, said = _read(lesson)
+    given = {key: value for key, value in said.items() if key not in ("game", "about", "options", "share", "guide")}
+    if isinstance(given.get("you"), list):
+        given["you"] = tuple(given["you"])
+    try:
+        return Sitting(_game(said), **_deal(said), **given)
+    except (CannotDeal, BadRecord) as fault:
+        raise BadLesson(f"{where}: {fault}") from fault
+    except TypeError as fault:  # a value of a kind that no seat, name or option is
+        raise BadLesson(f"{where}: something in it is of the wrong kind: {fault}") from fault
+
+
+def _read(lesson: str | Path) -> tuple[str, dict[str, Any]]:
+    """Where the lesson stands, and what it says, every key of it known."""
+    text, where = (lesson, "the lesson") if isinstance(lesson, str) and lesson.lstrip()[:1] == "{" else (
+        _file(Path(lesson)), str(lesson))
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise BadLesson(f"{where} is not whole JSON: {fault}") from fault
+    if not isinstance(said, dict):
+        raise BadLesson(f"{where} is to be a table of {', '.join(SAYS)}")
+    if strange := [key for key in said if key not in SAYS]:
+        raise BadLesson(f"{where}: nothing is called {strange[0]!r}; a lesson says {', '.join(SAYS)}")
+    if "share" not in said and said.get("game") not in GAMES:
+        raise BadLesson(f"{where}: the game is one of {', '.join(GAMES)}, not {said.get('game')!r}")
+    return where, said
+
+
+def _file(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError) as fault:
+        raise BadLesson(f"the lesson {path} cannot be read: {fault}") from fault
+
+
+def _game(said: Mapping[str, Any]) -> Any:
+    return load(said["share"]) if "share" in said else GAMES[said["game"]]
+
+
+def _deal(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The options, and the guide if the lesson asks for it."""
+    options = said.get("options", {})
+    if not isinstance(options, dict):
+        raise CannotDeal(f"options is {SAYS['options']}, as {{\"lead_lowest\": true}}, not {options!r}")
+    if not said.get("guide"):
+        return options
+    module = sys.modules[GAMES[said["game"]].state.__module__]
+    if not hasattr(module, "GUIDE"):
+        raise CannotDeal(f"{GAMES[said['game']].title} has no guided deal")
+    return {**options, "guide": module.GUIDE}

@@ -1,0 +1,106 @@
+"""A sentence explained: its code from the files themselves, its tests by name, a position; and all sentences."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from parlour_nb import CASSINO, GAMES, POPE_JOAN, explain, tracing
+from parlour_nb.coverage import citations, coverage
+from parlour_nb.explaining import explained, named_after, sentences
+from parlour_nb.passages import UnknownPassage
+from parlour_nb.table import Table
+
+PACKAGE = Path(tracing.__file__).parent
+
+
+class TestTheCode:
+    def test_EW109_12_is_cited_in_two_rulings_and_read_where_the_next_card_is_due(self):
+        cited = tracing.cited_at(POPE_JOAN, "EW109.12")
+        assert [code.text.partition("=")[0].strip() for code in cited] == ["follow", "pope_as_stop"]
+        assert {code.within for code in cited} == {"EW"}
+        assert any("must be played" in code.text and code.within == "PopeJoan.refusal"
+                   for code in tracing.read_at(POPE_JOAN, "follow"))
+
+    @pytest.mark.parametrize("game", GAMES.values(), ids=str)
+    def test_every_line_shown_stands_in_the_file_at_its_number(self, game):
+        for id in citations(game):
+            shown = tracing.cited_at(game, id)
+            assert shown, id
+            read = (code for point in tracing.points(game, id) for code in tracing.read_at(game, point))
+            for code in (*shown, *read):
+                lines = (PACKAGE / code.file).read_text("utf-8").splitlines()
+                for number, line in enumerate(code.text.splitlines(), code.line):
+                    assert line.strip() == lines[number - 1].strip(), (id, number)
+
+    def test_a_ruling_looked_up_by_name_is_found_too(self):
+        assert any(code.within == "scoring" for code in tracing.read_at(CASSINO, "spades"))
+
+    def test_what_only_rules_does_not_act(self):
+        assert tracing.acts(POPE_JOAN, "EW109.12") and not tracing.acts(CASSINO, "ED-CASSINO.12")
+
+
+class TestTheTests:
+    def test_EW109_1_has_not_those_of_EW109_12(self):
+        assert all(test.startswith("test_EW109_12_") for test in named_after("EW109.12") or [""])
+        assert not [test for test in named_after("EW109.1") or () if not test.startswith("test_EW109_1_")]
+
+    def test_they_are_functions_of_the_suite(self):
+        names = {node.name for path in Path(__file__).parent.rglob("test_*.py")
+                 for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)}
+        assert set(named_after("EW109.13") or [""]) <= names
+
+    def test_where_there_are_none_at_hand_it_says_so(self, monkeypatch, tmp_path):
+        monkeypatch.setattr("parlour_nb.explaining.TESTS", tmp_path / "nowhere")
+        assert "The tests are not at hand here." in str(explained("EW109.17"))
+
+
+class TestTheEffect:
+    def test_EW109_12_acts_where_a_card_is_followed(self):
+        found = explained("EW109.12").found
+        assert found and found.said.startswith("Seat ") and "follows with the" in found.said
+        after = found.state.apply(found.action)
+        assert "EW109.12" in {event.cite for event in after.events[len(found.state.events):]}
+
+    def test_EW109_3_acts_where_the_eight_is_refused(self):
+        assert explained("EW109.3").effect == "8♦: No: the 8♦ is taken from the pack."
+
+    def test_EW109_4_acts_at_the_cut(self):
+        found = explained("EW109.4").found
+        assert found and found.action == ""
+
+    def test_ED_POPE_10_acts_under_its_option(self):
+        found = explained("ED-POPE.10").found
+        assert found and dict(found.state.deal.options) == {"pope_limit": 4}
+
+    def test_a_silent_sentence_says_why_and_has_no_table(self):
+        silent = explain("EW109.17")
+        assert silent.found is None and "Rules nothing" in str(silent) and "<section" in silent._repr_html_()
+
+    def test_an_explained_sentence_is_playable(self):
+        table = explain("EW109.12")
+        assert isinstance(table, Table)
+        for html in ("".join(table.drawn().values()), table.twin()):
+            assert "Where it acts" in html and "test_EW109_12_" in html
+        table.play(table.explained.found.action)
+        assert "EW109.12" in {event.cite for event in table.sitting.news}
+
+    def test_what_no_game_knows_and_what_is_no_sentence(self):
+        with pytest.raises(LookupError, match=r"no game that can be played knows CM-QUADRILLE\.1"):
+            explain("CM-QUADRILLE.1")
+        with pytest.raises(UnknownPassage):
+            explain("EW109.99")
+
+
+class TestAllSentences:
+    def test_every_sentence_of_every_game_stands_there_once_with_its_state(self):
+        rows = sentences().rows
+        held = [id for game in GAMES.values() for book in coverage(game) for id in (*book.cited, *book.silent)]
+        assert sorted(id for id, game, _, _ in rows if game != "every table") == sorted(held)
+        states = {id: state for id, _, state, _ in rows}
+        assert (states["EW109.12"], states["ED-CASSINO.12"], states["EW109.17"]) == ("acts", "ruled", "silent")
+        assert all(why for *_, why in rows)
+
+    def test_they_read_as_text_and_as_a_table(self):
+        assert "EW109.12      acts   Who follows, and must he?" in repr(sentences())
+        assert "| EW109.12 | Pope Joan | acts | Who follows, and must he?" in sentences()._repr_markdown_()
