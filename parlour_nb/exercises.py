@@ -133,7 +133,9 @@ def next_play(state: Any, asked: str = "What may be played now?", also: Iterable
     """Predict the next lawful play: the hand, the words of the table, and *also* what else a learner might try."""
     view = state.view(state.to_play())
     hand = () if view.picks else view.hand
-    tried = dict.fromkeys(map(str, (*hand, *state.legal_actions(), *view.words, *also)))
+    held = {str(card): place for place, card in enumerate(view.hand)}
+    tried = sorted({*map(str, (*hand, *state.legal_actions(), *view.words, *also))},
+                   key=lambda action: (held.get(action.partition(" ")[0], len(held)), action))
     replies = {action: _played(state, action) for action in tried}
     if len({reply.right for reply in replies.values()}) < 2:
         raise CannotAsk(f"nothing is to be found out in {state!r}: all that may be tried is lawful, or nothing")
@@ -257,7 +259,8 @@ def _follows(end: Any, ours: Any, ruling: Ruling) -> str:
     if end is ours:
         basis = reading.BASIS[ruling.basis].strip(" ()") or "by the text"
         return f"So the table plays, unless an option is taken ({basis}). The seats win {won}."
-    parted = [event for event, other in zip_longest(end.events, ours.events) if event != other]
+    parted = [event for event, other in zip_longest(end.events, ours.events)
+              if not event or not other or event[1:] != other[1:]]  # the same may happen under another sentence
     if not parted:
         return f"In this deal it makes no difference. The seats win {won}."
     said = next((end.deal.game.say(event) for event in parted if event and event.seat is not None),

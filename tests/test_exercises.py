@@ -56,7 +56,7 @@ class TestTheNextPlay:
 
     def test_EW112_iv_a_taking_is_one_play(self):
         question = ask("next play", EIGHT, also=["8♦ takes 5♠ 2♠"])
-        assert [play for play in question.right if play.startswith("8♦ takes")] == TAKINGS
+        assert {play for play in question.right if play.startswith("8♦ takes")} == set(TAKINGS)
         assert not check(question, "8♦ takes 5♠ 2♠").right
         assert check(question, "8D takes 2S 6S").right, "in whatever order the cards are named"
 
@@ -116,6 +116,10 @@ class TestReadings:
                                                "The seats win +39, −8, −8, −8, −8.", "EW109.10")
         assert check(question, "no").words.startswith("The deals part here: Seat 1 leads the K♣.")
         assert check(question, "no").cite == "RG82.1"
+
+    def test_ED_CASSINO_18_the_same_play_under_another_sentence_is_no_difference(self):
+        question = ask("reading", CASSINO, "last_take", seed=11, seats=2)
+        assert "by the printed words wins the game" in check(question, "the game").words
 
     def test_a_reading_without_effect_in_the_deal_says_so(self):
         question = ask("reading", POPE_JOAN, "pope_joan_wins", seed=5, seats=5)

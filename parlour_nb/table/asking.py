@@ -25,13 +25,15 @@ def twin(question: Question) -> str:
     """The exercise for a page without a kernel, its answers folded; the style comes with the tables of the page."""
     choices = "".join(f"<li>{marked(choice)}</li>" for choice in question.choices)
     listed = f'<ul class="choices">{choices}</ul>' if choices else ""
-    replies = "".join(f"<dt>{marked(answer)}</dt><dd>{_said(reply)}</dd>" for answer, reply in question.replies.items())
-    folded = f'<details class="answer"><summary>Answer</summary><dl>{replies}</dl></details>'
+    replies = "".join(f"<dt>{marked(answer)}</dt><dd>{_said(reply)} {reply.cite}</dd>"
+                      for answer, reply in question.replies.items())
+    quoted = "".join(map(_quoted, dict.fromkeys(reply.cite for reply in question.replies.values())))
+    folded = f'<details class="answer"><summary>Answer</summary><dl>{replies}</dl>{quoted}</details>'
     return _parlour(question, ' data-static="1"', listed + folded)
 
 
 def _parlour(question: Question, data: str, below: str) -> str:
-    ids = "".join(f'<p class="quoted"><b>{id}</b> {reading.html(passage(id))}</p>' for id in question.ids)
+    ids = "".join(map(_quoted, question.ids))
     view = question.view
     position = felt.felt(view) if view else ""
     return (f'<div class="parlour exercise"{data}>{position}<section class="page" aria-label="exercise">'
@@ -57,11 +59,13 @@ def _answers(question: Question, given: str) -> str:
 
 def _reply(said: Reply) -> str:
     verdict = {True: "right", False: "wrong", None: "reading"}[said.right]
-    return f'<div class="reply {verdict}" data-key="reply">{_said(said, "said")}</div>'
+    return f'<div class="reply {verdict}" data-key="reply"><p class="said">{_said(said)}</p>{_quoted(said.cite)}</div>'
 
 
-def _said(reply: Reply, classes: str = "") -> str:
-    """A reply in words, and the sentence it rests on."""
-    cited = "." in reply.cite
-    quoted = f'<p class="quoted"><b>{reply.cite}</b> {reading.html(passage(reply.cite))}</p>' if cited else ""
-    return f'<p class="{classes}"><b>{reply.verdict}</b>{marked(reply.words)}</p>{quoted}'
+def _said(reply: Reply) -> str:
+    return f"<b>{reply.verdict}</b>{marked(reply.words)}"
+
+
+def _quoted(id: str) -> str:
+    """The sentence that a reply rests on, if it rests on one."""
+    return f'<p class="quoted"><b>{id}</b> {reading.html(passage(id))}</p>' if "." in id else ""
