@@ -66,6 +66,23 @@ def counters(number: int, of: str = "counter") -> str:
     return f"{number} {of}" + "s" * (number != 1)
 
 
+PENNY = {"money": 1, "halfpence": 2}
+"""The units that are money: how many make a penny."""
+
+
+def money(number: int, unit: str = "money") -> str:
+    """So much money in £ s. d., what is nought left out.
+
+    >>> money(264), money(30), money(-13, "halfpence"), money(0)
+    ('£1 2s.', '2s. 6d.', '−6½d.', '0d.')
+    """
+    pence, half = divmod(abs(number) * 2 // PENNY[unit], 2)
+    pounds, shillings, pence = pence // 240, pence % 240 // 12, pence % 12
+    parts = [f"£{pounds}"] * (pounds > 0) + [f"{shillings}s."] * (shillings > 0)
+    return "−" * (number < 0) + (
+        " ".join(parts + [f"{pence or ''}{'½' * half}d."] * (pence + half > 0)) or "0d.")
+
+
 WORDS: dict[str, Callable[[Event], str]] = {
     "takes": lambda e: f"{{who}} [take|takes] {counters(e.data[0])} from {e.data[1]}.",
     "pays": lambda e: (f"{{who}} [pay|pays] {counters(e.data[0])} to "

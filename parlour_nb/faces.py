@@ -12,6 +12,7 @@ from functools import cache
 from html import escape
 from math import cos, pi, sin
 
+from .accounts import PENNY, money
 from .cards import Card, Rank
 from .views import Compartment
 
@@ -81,20 +82,8 @@ def counters(number: int, unit: str = "counters") -> str:
     ('−3 counters', '1 counter', '2 points', '2s. 6d.')
     """
     if unit in PENNY:
-        return ("−" if number < 0 else "") + _money(abs(number) * 2 // PENNY[unit])
+        return money(number, unit)
     return f"{number} {unit[:-1] if abs(number) == 1 and unit[-1:] == 's' else unit}".replace("-", "−")
-
-
-PENNY = {"money": 1, "halfpence": 2}
-"""The units that are money: how many make a penny."""
-
-
-def _money(halfpence: int) -> str:
-    """So many halfpence in £ s. d., what is nought left out: ``£1 2s.``, ``6½d.``, ``0d.``."""
-    pence, half = divmod(halfpence, 2)
-    pounds, shillings, pence = pence // 240, pence % 240 // 12, pence % 12
-    parts = [f"£{pounds}"] * (pounds > 0) + [f"{shillings}s."] * (shillings > 0)
-    return " ".join(parts + [f"{pence or ''}{'½' * half}d."] * (pence + half > 0)) or "0d."
 
 
 def amount(number: int, unit: str = "counters") -> str:

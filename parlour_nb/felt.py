@@ -12,8 +12,9 @@ from functools import cached_property
 from math import cos, pi, sin
 from typing import Any
 
+from .accounts import PENNY
 from .cards import Card
-from .faces import PENNY, amount, attributes, backs, compartment, control, counters, face, fish, inlay, marked
+from .faces import amount, attributes, backs, compartment, control, counters, face, fish, inlay, marked
 from .passages import glossary, passage
 from .plain import Name, capital, cards_of, named, own, parts_of, roles, scores, seats_from, spoken_by, text, zones
 from .views import Bids, Board, Heap, Note, Pile, Purses, Row, Sides, Trick, View, spoken

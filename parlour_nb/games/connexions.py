@@ -1,0 +1,625 @@
+"""Connexions (EW §§106-107): three cards that answer each other, and diamonds always trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import cycle
+from typing import Any, NamedTuple
+
+from .. import accounts, dealing, tricks
+from ..accounts import Account, Counters, Log, Settled, money
+from ..cards import PACK, WHIST, Card, Cards, Suit, cards_in
+from ..engine import Action, Deal, Game, IllegalAction, State, Word, leaders, register
+from ..rulings import Rules, Ruling, asks
+from ..tricks import strengths
+from ..views import Board, Compartment, Event, Hand, Note, Pile, Purses, Row, Sides, View, happened
+
+PAIRS = (Cards.of("A♠ A♣"), Cards.of("A♠ K♥"), Cards.of("A♣ K♥"))  # EW106.i-iii
+CARDS = Cards.of("A♠ A♣ K♥")
+NAMES = ("first", "second", "third")
+MAJORITY = 3  # after the three connexions, what is drawn last
+SUITS = tuple(0x1FFF << 13 * suit for suit in Suit)
+LED = tuple(SUITS[card.suit] for card in PACK)  # the suit of each card, as a mask
+DIAMONDS = SUITS[Suit.DIAMONDS]
+STRENGTHS = strengths([[PACK[13 * suit + rank] for rank in WHIST] for suit in Suit], Suit.DIAMONDS)
+PLAYS = ("leads", "follows", "answers", "trumps", "trumps freely", "puts in", "throws away")
+GOLD, SILVER = "gold", "silver"
+UNITS = {GOLD: "money", SILVER: "halfpence"}  # silver draws halfpence
+GUINEA, HALF_SOVEREIGN = "a guinea, or a shilling", "half a sovereign, or a sixpence"
+COINS = {(GUINEA, GOLD): ("a guinea", 252), (GUINEA, SILVER): ("a shilling", 24),
+         (HALF_SOVEREIGN, GOLD): ("half a sovereign", 120), (HALF_SOVEREIGN, SILVER): ("a sixpence", 12)}
+"""What each player puts into the pool, by the stake and the money: pence of gold, halfpence of silver."""
+
+
+# ---- the rules of the book ----
+
+@dataclass(frozen=True, eq=False)
+class ConnexionsRules(Rules):
+    """The points on which the book of Connexions rules."""
+
+    first_dealer: Ruling = asks("How is the first dealer settled?")
+    money: Ruling = asks("Is gold staked, or silver?")
+    coin: Ruling = asks("What does each put into the pool?")
+    renewed: Ruling = asks("When do all stake again?")
+    short_pool: Ruling = asks("What if the pool falls short?")
+    change: Ruling = asks("What becomes of odd halfpence when a sitting goes over to gold?")
+    each: Ruling = asks("How many cards are dealt to each of three, and of four?")
+    packets: Ruling = asks("How are they dealt?")
+    trumps: Ruling = asks("What is trumps?")
+    first: Ruling = asks("What makes the first connexion?")
+    second: Ruling = asks("What makes the second?")
+    third: Ruling = asks("What makes the third?")
+    made: Ruling = asks("When is a connexion made?")
+    lead: Ruling = asks("Who leads?")
+    follow: Ruling = asks("Must a suit be followed?")
+    void: Ruling = asks("What may be played by who cannot follow suit?")
+    liberty: Ruling = asks("May a card of connexion be played whatever was led?")
+    answer: Ruling = asks("Must a connexion be answered?")
+    trumping: Ruling = asks("When may a trump be played by who could follow suit?")
+    plain: Ruling = asks("What takes a trick without a connexion?")
+    trumped: Ruling = asks("What takes a trick with a connexion, if a trump is played?")
+    untrumped: Ruling = asks("And if none is played?")
+    lone: Ruling = asks("Has a card of connexion any power when it stays alone?")
+    possessor: Ruling = asks("Who possesses a connexion?")
+    drawn: Ruling = asks("When is money drawn, and in what order?")
+    sums: Ruling = asks("What is drawn for each connexion, and for the majority in tricks?")
+    halfpence: Ruling = asks("What is a sixpence where silver is pooled?")
+    majority: Ruling = asks("What is the majority in tricks?")
+    tie: Ruling = asks("What if several have most tricks?")
+    purse: Ruling = asks("What if a player cannot pay?")
+
+
+EW = ConnexionsRules(
+    seats=Ruling(range(3, 5), "EW106.1"),
+    first_dealer=Ruling("lowest cut", "ED-TABLE.3", "editor"),
+    money=Ruling(GOLD, "EW107.2"),
+    coin=Ruling(GUINEA, "ED-CONNEXIONS.16", "editor"),
+    renewed=Ruling("when the pool is empty", "ED-CONNEXIONS.18", "editor"),
+    short_pool=Ruling("each claim takes what is left", "ED-CONNEXIONS.20", "editor"),
+    change=Ruling("they go into the pool", "ED-CONNEXIONS.23", "editor"),
+    each=Ruling((10, 8), "EW106.2"),
+    packets=Ruling("singly", "ED-CONNEXIONS.1", "editor"),
+    trumps=Ruling("diamonds, always", "EW106.2"),
+    first=Ruling("the two black aces", "EW106.i"),
+    second=Ruling("the ace of spades and king of hearts", "EW106.ii"),
+    third=Ruling("the ace of clubs and king of hearts", "EW106.iii"),
+    made=Ruling("when two of the cards fall in one trick", "ED-CONNEXIONS.4", "editor"),
+    lead=Ruling("the eldest hand, then whoever takes the trick", "ED-CONNEXIONS.3", "editor"),
+    follow=Ruling("yes, if possible", "EW107.3"),
+    void=Ruling("any card", "EW107.3", "inference"),
+    liberty=Ruling("yes", "EW107.3"),
+    answer=Ruling("yes", "ED-CONNEXIONS.8", "editor"),
+    trumping=Ruling("after a connexion, in the same trick", "EW107.3"),
+    plain=Ruling("the highest trump, or the highest of the suit led", "EW106.2", "inference"),
+    trumped=Ruling("the highest trump", "EW107.3"),
+    untrumped=Ruling("the first card of connexion", "EW107.3"),
+    lone=Ruling("none but its own", "ED-CONNEXIONS.10", "editor"),
+    possessor=Ruling("who takes the trick in which it falls", "ED-CONNEXIONS.5", "editor"),
+    drawn=Ruling("when the hands are finished, the connexions by precedence and the tricks last", "EW107.4"),
+    sums=Ruling((24, 12, 6, 6), "EW107.1"),
+    halfpence=Ruling("a halfpenny", "ED-CONNEXIONS.22", "inference"),
+    majority=Ruling("more than any other player has", "ED-CONNEXIONS.12", "editor"),
+    tie=Ruling("it stays in the pool", "ED-CONNEXIONS.14", "editor"),
+    purse=Ruling("his purse goes below zero", "ED-TABLE.1", "editor"),
+)
+
+OPTIONS = {
+    "possessor": (Ruling("who has both its cards among his tricks", "ED-CONNEXIONS.6", "editor"),
+                  Ruling("who was dealt both its cards", "ED-CONNEXIONS.7", "editor")),
+    "answer": (Ruling("no", "ED-CONNEXIONS.9", "editor"),),
+    "lone": (Ruling("it takes the trick unless trumped", "ED-CONNEXIONS.11", "editor"),),
+    "majority": (Ruling("more than half of all the tricks", "ED-CONNEXIONS.13", "editor"),),
+    "tie": (Ruling("they divide it", "ED-CONNEXIONS.15", "editor"),),
+    "money": (Ruling(SILVER, "EW107.2"),),
+    "coin": (Ruling(HALF_SOVEREIGN, "ED-CONNEXIONS.17", "editor"),),
+    "renewed": (Ruling("before every deal", "ED-CONNEXIONS.19", "editor"),),
+    "short_pool": (Ruling("all stake again at once", "ED-CONNEXIONS.21", "editor"),),
+    "packets": (Ruling("by two at a time", "ED-CONNEXIONS.2", "editor"),),
+}
+
+SILENT = {
+    "EW106.3": "it introduces the three connexions, which the next sentences name",
+    "ED-CONNEXIONS.24": "the way the computer plays, which binds nobody",
+}
+
+
+# ---- a deal laid out ----
+
+Entries = tuple[tuple[Log, ...], ...]  # what the log says, by seat and card
+
+
+class Said(NamedTuple):
+    """What the log says of cards played and tricks taken, made but once: these are nearly all events."""
+
+    plays: dict[str, Entries]
+    plain: tuple[Log, ...]
+    trumped: tuple[Log, ...]
+    untrumped: tuple[Log, ...]
+    lone: tuple[Log, ...]
+
+
+@lru_cache
+def said(rules: Rules, seats: int) -> Said:
+    """All that may be said under these rules of a card played, and of a trick taken."""
+    cite, every = rules.cite, range(seats)
+    cites = dict(zip(PLAYS, (cite.lead, cite.follow, cite.answer, cite.void, cite.trumping, cite.liberty, cite.void),
+                     strict=True))
+    return Said({kind: tuple([tuple([(happened(why, kind, seat, card),) for card in PACK]) for seat in every])
+                 for kind, why in cites.items()},
+                *(tuple([(happened(why, "takes the trick", seat, None),) for seat in every])
+                  for why in (cite.plain, cite.trumped, cite.untrumped, cite.lone)))
+
+
+@dataclass(slots=True, eq=False)  # not frozen, which takes four times as long to make
+class Laid:
+    """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
+
+    value: Any  # the rulings, as plain values
+    cite: Any  # and their passages
+    players: int
+    dealt: list[int]  # the hands as masks, by seat
+    owner: list[Any]  # seat by card, None for those left over
+    rest: tuple[Card, ...]  # the cards left over
+    after: dict[int, int]  # whose turn comes after each seat's
+    said: Said
+    leads: Entries
+    follows: Entries
+    must_answer: bool
+    lone_takes: bool
+    staked: Counters  # the purses once the pool was made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Laid)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def lay_out(deal: Deal, staked: Counters) -> Laid:
+    """The cards in their places: dealt from the eldest hand, singly or by two, the rest left over (EW106.2)."""
+    order, pack, value = deal.order, deal.pack, deal.rules.value
+    players = len(order)
+    end = value.each[players - 3] * players
+    dealt = [0] * deal.seats
+    owner: list[Any] = [None] * 52
+    turns = order if value.packets == EW.packets.value else [seat for seat in order for _ in range(2)]
+    for card, seat in zip(pack[:end], cycle(turns), strict=False):
+        dealt[seat] |= 1 << card
+        owner[card] = seat
+    words = said(deal.rules, deal.seats)
+    return Laid(value, deal.rules.cite, players, dealt, owner, pack[end:],
+                dict(zip(order, (*order[1:], order[0]), strict=True)), words, words.plays["leads"],
+                words.plays["follows"], value.answer == EW.answer.value, value.lone != EW.lone.value, staked)
+
+
+def carried(deal: Deal) -> Settled:
+    """The pool and the purses as the deal before left them, in the money now staked (ED-CONNEXIONS.23)."""
+    before: Any = deal.before
+    if before is None:
+        return (0,), (0,) * deal.seats, ()
+    value, cite = deal.rules.value, deal.rules.cite
+    now, then = (accounts.PENNY[UNITS[staked]] for staked in (value.money, before.laid.value.money))
+    if now == then:
+        return before.pools, before.purses, ()
+    purses = tuple([purse * now // then for purse in before.purses])
+    return (-sum(purses),), purses, (happened(cite.change, "changes", None, value.money),)
+
+
+@lru_cache(maxsize=256)
+def opening(rules: Rules, order: tuple[int, ...], pools: Counters, purses: Counters, log: Log) -> Settled:
+    """The pool, the purses and the log once all have staked, if they must, and the cards are dealt.
+
+    Kept, since all deals of one table begin alike.
+    """
+    value, cite, account = rules.value, rules.cite, Account(pools, purses, log)
+    if value.renewed == "before every deal" or not account.pools[0]:
+        stake(account, rules, order)
+        account.note(cite.renewed, "terms", None, value.renewed)
+        account.note(cite.short_pool, "shortfall", None, value.short_pool)
+        account.owe(cite.purse)
+    else:
+        account.note(cite.renewed, "stands", None, (account.pools[0], UNITS[value.money]))
+    each = value.each[len(order) - 3]
+    account.note(cite.each, "deals", order[-1], (each, 52 - each * len(order)))
+    account.note(cite.packets, "gives", order[-1], value.packets)
+    account.note(cite.trumps, "trumps are", None, None)
+    return account.settled
+
+
+def stake(account: Account, rules: Rules, order: Sequence[int]) -> None:
+    """Everybody puts the same coin into the pool (ED-CONNEXIONS.16)."""
+    coin, worth = COINS[rules.value.coin, rules.value.money]
+    for seat in order:
+        account.purses[seat] -= worth
+    account.pools[0] += worth * len(order)
+    account.note(rules.cite.coin, "stake", None, (coin, worth * len(order), UNITS[rules.value.money]))
+
+
+# ---- the state ----
+
+new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
+
+class _Fields(NamedTuple):
+    deal: Deal
+    laid: Laid
+    held: int  # the cards not yet played, as a mask
+    turn: Any  # the seat to play, None at the end; not int | None, which would need asserts where speed counts
+    lawful: int  # what it may play, as a mask
+    trick: tuple[Card, ...]  # the cards of the trick in play
+    fallen: int  # the cards of connexion among them, as a mask
+    made: int  # the tricks of every seat, four bits each
+    fell: tuple[tuple[int, int], ...]  # the connexions that fell, each with who took the trick
+    pools: Counters
+    purses: Counters
+    log: Log
+
+
+class Connexions(_Fields, State):
+    """A position at Connexions; an action is the card played."""
+
+    __slots__ = ()
+
+    @classmethod
+    def begin(cls, deal: Deal, log: Log = ()) -> Connexions:
+        """The position when all have staked and the cards are dealt."""
+        pools, purses, changed = carried(deal)
+        pools, purses, log = opening(deal.rules, deal.order, pools, purses, log + changed)
+        laid, eldest = lay_out(deal, purses), deal.order[0]
+        return new(cls, (deal, laid, sum(laid.dealt), eldest, laid.dealt[eldest], (), 0, 0, (), pools, purses, log))
+
+    @staticmethod
+    def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, Log]:
+        """Who deals first: the lowest cut, and the events that say so (ED-TABLE.3)."""
+        return dealing.cut(rules.cite.first_dealer, present, cards)
+
+    stack = staticmethod(dealing.stacked_singly)
+
+    def to_play(self) -> int | None:
+        """The seat that is to play to the trick, None when the deal is over."""
+        return self.turn  # type: ignore[no-any-return]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The cards that may be played, in the order of the pack."""
+        return cards_in(self.lawful)
+
+    def apply(self, action: Action | str) -> Connexions:
+        """The position after the card (or its notation) is played; IllegalAction names the sentence."""
+        if not isinstance(action, Card):
+            if isinstance(action, str) and not isinstance(action, Word):
+                return self.apply(self.deal.game.read(action))
+            raise self.refusal(action)
+        deal, laid, held, turn, lawful, trick, fallen, made, fell, pools, purses, log = self
+        if not lawful >> action & 1:
+            raise self.refusal(action)
+        bit = 1 << action
+        if not trick:
+            log += laid.leads[turn][action]
+        elif bit & LED[trick[0]] & ~CARDS:
+            log += laid.follows[turn][action]
+        else:
+            log += laid.said.plays[kind_of(action, trick[0], fallen, laid.dealt[turn] & held)][turn][action]
+        held ^= bit
+        trick += action,
+        if bit & CARDS:
+            log += connected(laid.cite, turn, fallen, fallen | bit)
+            fallen |= bit
+        if len(trick) == laid.players:
+            return self._taken(held, trick, fallen, log)
+        turn = laid.after[turn]
+        lawful = lawful_cards(laid.dealt[turn] & held, LED[trick[0]], fallen, laid.must_answer)
+        return new(Connexions, (deal, laid, held, turn, lawful, trick, fallen, made, fell, pools, purses, log))
+
+    def _taken(self, held: int, trick: tuple[Card, ...], fallen: int, log: Log) -> Connexions:
+        """The trick is full: who takes it leads, or when the hands are finished, all is drawn."""
+        deal, laid, _, _, _, _, _, made, fell, pools, purses, _ = self
+        card, why = taker(trick, fallen, laid.said, laid.lone_takes)
+        seat = laid.owner[card]
+        log += why[seat]
+        made += 1 << 4 * seat
+        if fallen & fallen - 1:
+            fell += tuple([(which, seat) for which, pair in enumerate(PAIRS) if pair & ~fallen == 0])
+        if not held:
+            pools, purses, log = draw(deal, laid, counted(made, deal.seats), fell, Account(pools, purses, log))
+            seat = None
+        lawful = laid.dealt[seat] & held if held else 0
+        return new(Connexions, (deal, laid, held, seat, lawful, (), 0, made, fell, pools, purses, log))
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """The cards played in this deal, in order."""
+        return tuple(event.data for event in self.log if event.kind in PLAYS)
+
+    def refusal(self, action: Action) -> IllegalAction:
+        """Why *action* is not lawful now, and the sentence that says so; only the seat's own cards are told."""
+        cite, turn = self.laid.cite, self.turn
+        if isinstance(action, Word) and action.startswith("draw"):
+            return IllegalAction("no money can be drawn till the hands are finished" if turn is not None else
+                                 "all that could be drawn has been drawn", cite.drawn)
+        if turn is None:
+            return IllegalAction("the deal is over", cite.drawn)
+        if not isinstance(action, Card):
+            return IllegalAction("an action here is a card to play", cite.lead)
+        if action in self.moves:
+            return IllegalAction(f"the {action} has been played", cite.each)
+        hand = self.hands[turn]
+        if action not in hand:
+            return IllegalAction(f"the {action} is not in this hand", cite.each)
+        lead, own = self.trick[0], Cards(hand & CARDS)
+        if own and self.fallen and self.laid.must_answer:
+            lies = next(card for card in self.trick if card in CARDS)
+            return IllegalAction(f"the {lies} lies there, and the {' or the '.join(map(str, own))} must answer it",
+                                 cite.answer)
+        suit = lead.suit.name.lower()
+        if action.suit is Suit.DIAMONDS:
+            return IllegalAction(f"{suit} were led and can be followed, and no connexion has fallen before that "
+                                 "would let a trump be played", cite.trumping)
+        return IllegalAction(f"{suit} were led, and must be followed if possible", cite.follow)
+
+    def returns(self) -> tuple[int, ...]:
+        """Pence won by each seat (halfpence of silver) since all staked; what was not drawn is in the pool."""
+        return tuple(now - then for now, then in zip(self.purses, self.laid.staked, strict=True))
+
+    # ---- what a seat may know ----
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards still held, by seat."""
+        return tuple(Cards(dealt & self.held) for dealt in self.laid.dealt)
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """The tricks taken so far, by seat."""
+        return counted(self.made, self.deal.seats)
+
+    def view(self, seat: int | None, open_hands: bool = False) -> View:
+        """What *seat* may know: its hand, the trick and the one before it, tricks and connexions taken, the pool."""
+        deal, laid, unit = self.deal, self.laid, UNITS[self.laid.value.money]
+        hands = tuple(Hand(f"hand {holder}", holder, tuple(cards) if open_hands or holder == seat
+                           else (None,) * len(cards)) for holder, cards in enumerate(self.hands))
+        taken = Sides("tricks", tuple((player,) for player in sorted(deal.order)),
+                      tuple(self.tricks[player] for player in sorted(deal.order)))
+        pool = Board("pool", (Compartment("Pool", self.pools[0], "connexions and tricks"),), unit=unit)
+        stock = Pile("stock", "Left over", len(laid.rest), note=Note("nobody sees them", laid.cite.packets))
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+                    (*hands, *tricks.lying(self.log, PLAYS), taken, pool, self._connexions(), stock,
+                     Purses("purses", self.purses, unit), Purses("won", self.returns(), unit)),
+                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
+                    open_hands)
+
+    def _connexions(self) -> Row:
+        """The cards of connexion, and which connexions have fallen to whom."""
+        fell = [f"the {NAMES[which]} is <{seat}>’s" for which, seat in self.fell]
+        note = Note("fallen: " + ", ".join(fell) if fell else "none has fallen yet", self.laid.cite.made)
+        return Row("connexions", "Cards of connexion", tuple(CARDS), note=note, kind="small")
+
+    def _prompt(self) -> Note:
+        cite, turn = self.laid.cite, self.turn
+        if turn is None:
+            return Note("The hands are finished, and the pool is drawn.", cite.drawn)
+        if not self.trick:
+            return Note("{who} [lead|leads].", cite.lead, turn)
+        if self.fallen & self.fallen - 1:
+            return Note("A connexion has fallen, and a trump is free: {who} [play|plays].", cite.trumping, turn)
+        if self.fallen:
+            how = "must" if self.laid.must_answer else "may"
+            return Note(f"A card of connexion lies there, and another {how} answer it: {{who}} [play|plays].",
+                        cite.answer, turn)
+        return Note(f"{self.trick[0].suit.name.capitalize()} are led: {{who}} [follow|follows] suit, if possible.",
+                    cite.follow, turn)
+
+
+def counted(made: int, seats: int) -> tuple[int, ...]:
+    """The tricks by seat, which a state keeps four bits each."""
+    return tuple([made >> 4 * seat & 15 for seat in range(seats)])
+
+
+def lawful_cards(hand: int, led: int, fallen: int, must_answer: bool) -> int:
+    """The cards of a hand that may follow, as masks: *led* is the suit led, *fallen* the cards of connexion that lie.
+
+    A connexion must be answered; or else a card of connexion may be played whatever was led; after a connexion a
+    trump too; but otherwise a suit must be followed, if possible (EW107.3).
+
+    >>> hand = Cards.of("A♣ 7♥ 2♦")
+    >>> hearts, card = Cards(SUITS[Suit.HEARTS]), Cards.of("A♠")
+    >>> [str(Cards(lawful_cards(hand, hearts, *case))) for case in ((0, True), (card, True), (card, False))]
+    ['7♥ A♣', 'A♣', '7♥ A♣']
+    """
+    connects = hand & CARDS
+    if connects and fallen and must_answer:
+        return connects
+    suit = hand & led
+    if not suit:
+        return hand
+    return suit | connects | (hand & DIAMONDS if fallen & fallen - 1 else 0)
+
+
+def kind_of(card: Card, lead: Card, fallen: int, hand: int) -> str:
+    """What it is called to play the card to that lead, a lawful one: answering comes before following suit."""
+    bit, led = 1 << card, LED[lead]
+    if bit & CARDS and fallen:
+        return "answers"
+    if bit & led:
+        return "follows"
+    if bit & CARDS:
+        return "puts in"
+    if bit & DIAMONDS:
+        return "trumps freely" if hand & led else "trumps"
+    return "throws away"
+
+
+def connected(cite: Any, seat: int, before: int, after: int) -> Log:
+    """The events of the connexions made by the last card: its cards are in *after*, not in *before* (EW106.i-iii)."""
+    cites = (cite.first, cite.second, cite.third)
+    return tuple([happened(cites[which], "connects", seat, which) for which, pair in enumerate(PAIRS)
+                  if pair & ~after == 0 and pair & ~before])
+
+
+def taker(trick: tuple[Card, ...], fallen: int, said: Said, lone_takes: bool) -> tuple[Card, tuple[Log, ...]]:
+    """The card that takes the trick, and what is then said, by seat.
+
+    With a connexion the highest trump takes it, or if there is none the first card of connexion (EW107.3); without
+    one the highest trump, or the highest of the suit led. A card of connexion that stays alone has no other power,
+    unless it is agreed to have (ED-CONNEXIONS.10-11).
+    """
+    best = max(trick, key=STRENGTHS[trick[0]].__getitem__)
+    if not fallen:
+        return best, said.plain
+    first = next(card for card in trick if fallen >> card & 1)
+    if fallen & fallen - 1:
+        return (best, said.trumped) if best.suit is Suit.DIAMONDS else (first, said.untrumped)
+    if lone_takes:
+        return best if best.suit is Suit.DIAMONDS else first, said.lone
+    return best, said.plain if first.suit is trick[0].suit else said.lone
+
+
+# ---- drawing the pool ----
+
+def draw(deal: Deal, laid: Laid, made: Counters, fell: Sequence[tuple[int, int]], account: Account) -> Settled:
+    """The pool is drawn, the connexions first and in their order, and then the majority in tricks (EW107.4)."""
+    value, cite = laid.value, laid.cite
+    account.note(cite.drawn, "finished", None)
+    have = possessors(laid, fell, account.log)
+    for which in range(MAJORITY):
+        if which in have:
+            claim(account, deal, which, [have[which]])
+        else:
+            account.note(cite.possessor, "unclaimed", None, which)
+    most = leaders(made)
+    if value.majority != EW.majority.value and 2 * made[most[0]] <= sum(made):
+        account.note(cite.majority, "no majority", None, made)
+    else:
+        if len(most) == 1:
+            account.note(cite.majority, "most tricks", most[0], made[most[0]])
+        else:
+            account.note(cite.tie, "tie", None, (made[most[0]], most))
+        if len(most) == 1 or value.tie != EW.tie.value:
+            claim(account, deal, MAJORITY, most)
+    account.owe(cite.purse)
+    return account.settled
+
+
+def possessors(laid: Laid, fell: Sequence[tuple[int, int]], log: Log) -> dict[int, int]:
+    """Who possesses each connexion that anybody possesses (EW107.4): under the book, who took the trick."""
+    if laid.value.possessor == EW.possessor.value:
+        return dict(fell)
+    holder = laid.owner if laid.value.possessor.startswith("who was dealt") else takers(log)
+    pairs = [[holder[card] for card in pair] for pair in PAIRS]
+    return {which: one for which, (one, other) in enumerate(pairs) if one is not None and one == other}
+
+
+def takers(log: Log) -> list[Any]:
+    """Who has each card among his tricks, None for those that were not dealt."""
+    found: list[Any] = [None] * 52
+    trick: list[Card] = []
+    for event in log:
+        if event.kind in PLAYS:
+            trick.append(event.data)
+        elif event.kind == "takes the trick":
+            for card in trick:
+                found[card] = event.seat
+            trick.clear()
+    return found
+
+
+def claim(account: Account, deal: Deal, which: int, seats: Sequence[int]) -> None:
+    """The *seats* draw what is due for a connexion or for the tricks, in equal parts, as far as the pool goes."""
+    value, cite = deal.rules.value, deal.rules.cite
+    due, why = value.sums[which], cite.sums
+    if value.money == SILVER:
+        due, why = due // 6, cite.money if due >= 12 else cite.halfpence  # in halfpence, a penny for a shilling
+    if account.pools[0] < due and value.short_pool != EW.short_pool.value:
+        stake(account, deal.rules, deal.order)
+    if account.pools[0] < due:
+        due = account.pools[0]
+        account.note(cite.short_pool, "falls short", None, (which, due, UNITS[value.money]))
+    for seat in seats:
+        if share := due // len(seats):
+            account.pools[0] -= share
+            account.purses[seat] += share
+            account.note(why, "draws", seat, (which, share, UNITS[value.money]))
+
+
+# ---- in words ----
+
+CLAIMS = ("the first connexion", "the second connexion", "the third connexion", "the majority in tricks")
+
+
+def _sum(number: int, unit: str) -> str:
+    """Money at the end of a sentence."""
+    return money(number, unit).rstrip(".") + "."
+
+
+def _paired(which: int) -> str:
+    return " and ".join(map(str, PAIRS[which]))
+
+
+WORDS: dict[str, Callable[[Event], str]] = {
+    **dealing.WORDS, **tricks.WORDS,
+    "below zero": accounts.WORDS["below zero"],
+    "changes": lambda e: f"The sitting goes over to {e.data}; odd halfpence go into the pool.",
+    "stake": lambda e: f"Everybody puts {e.data[0]} into the pool, which adds {_sum(*e.data[1:])}",
+    "terms": lambda e: f"All stake again {e.data}.",
+    "shortfall": lambda e: f"Should the pool fall short, {e.data}.",
+    "stands": lambda e: f"The pool stands at {_sum(*e.data)}",
+    "deals": lambda e: f"{{who}} [deal|deals] {e.data[0]} cards to each; {e.data[1]} are left over.",
+    "gives": lambda e: f"They are dealt {e.data}, and none is turned up.",
+    "trumps are": lambda e: "Diamonds are trumps, as always.",
+    "answers": lambda e: f"{{who}} [answer|answers] with the {e.data}.",
+    "trumps": lambda e: f"{{who}} [trump|trumps] with the {e.data}.",
+    "trumps freely": lambda e: f"{{who}} [trump|trumps] with the {e.data}, and no revoke: a connexion has fallen.",
+    "puts in": lambda e: f"{{who}} [play|plays] the {e.data}, a card of connexion, whatever was led.",
+    "throws away": lambda e: f"{{who}} [throw|throws] away the {e.data}.",
+    "connects": lambda e: f"The {NAMES[e.data]} connexion falls: {_paired(e.data)}.",
+    "finished": lambda e: "The hands are finished, and the pool is drawn.",
+    "unclaimed": lambda e: f"Nobody has {CLAIMS[e.data]}.",
+    "most tricks": lambda e: f"{{who}} [have|has] most tricks, {e.data}.",
+    "tie": lambda e: f"{' and '.join(f'<{seat}>' for seat in e.data[1])} have most tricks, {e.data[0]} each.",
+    "no majority": lambda e: "Nobody has more than half of the tricks.",
+    "falls short": lambda e: f"The pool falls short: {money(*e.data[1:])} is left for {CLAIMS[e.data[0]]}.",
+    "draws": lambda e: f"{{who}} [draw|draws] {money(*e.data[1:])} for {CLAIMS[e.data[0]]}.",
+}
+
+
+# ---- the prudent player ----
+
+def prudent(view: View) -> Action:
+    """Lead cards of connexion, take cheaply, trump a connexion or as the last, throw away low (ED-CONNEXIONS.24)."""
+    lawful = [card for card in view.actions if isinstance(card, Card)]
+    lies = view["trick"]
+    trick = () if lies.taker is not None else lies.cards
+    plain = [card for card in lawful if card.suit is not Suit.DIAMONDS]
+    if not trick:
+        return max(plain or lawful, key=lambda card: (card in CARDS, _height(card)))
+    last = len(trick) + 1 == len(view["tricks"].sides)
+    kept = [card for card in lawful if card not in CARDS] or lawful
+    taking = [card for card in kept if takes(card, trick) and (
+        last or card.suit is not Suit.DIAMONDS or connexion_in(trick))]
+    return min(taking or kept, key=_height)
+
+
+def _height(card: Card) -> tuple[bool, int]:
+    return card.suit is Suit.DIAMONDS, WHIST.index(card.rank)
+
+
+def connexion_in(trick: Sequence[Card]) -> bool:
+    """Whether two cards of connexion lie there."""
+    return sum(card in CARDS for card in trick) > 1
+
+
+def takes(card: Card, trick: tuple[Card, ...]) -> bool:
+    """Whether the card would take the trick as it lies, under the book."""
+    whole = (*trick, card)
+    fallen = sum(1 << each for each in whole if each in CARDS)
+    return taker(whole, fallen, _NOTHING, False)[0] == card
+
+
+_NOTHING = Said({}, (), (), (), ())
+
+CONNEXIONS = register(Game(
+    name="connexions", title="Connexions", usual_seats=4,
+    sections={"EW": ("EW106", "EW107"), "ED": ("ED-CONNEXIONS",)}, rules={"EW": EW}, options=OPTIONS, silent=SILENT,
+    words=WORDS, state=Connexions, prudent=prudent, never=("draw …",),
+))
