@@ -9,6 +9,7 @@ from parlour_nb import engine
 from parlour_nb.coverage import astray, citations, coverage, shared
 from parlour_nb.engine import GAMES
 from parlour_nb.games.cassino import CASSINO
+from parlour_nb.games.connexions import CONNEXIONS
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.passages import SHARED, passage, section, sigla
 from parlour_nb.rulings import Ruling, replace
@@ -76,6 +77,11 @@ def test_the_figure_for_cassino():
     none = [f"{book} 0 cited, 0 silent, 0 unaccounted" for book in ("RG", "CASSELL", "FOSTER")]
     assert [str(book) for book in coverage(CASSINO)] == [
         "EW 11 cited, 2 silent, 0 unaccounted", *none, "ED 24 cited, 1 silent, 0 unaccounted"]
+
+
+def test_the_figure_for_connexions():
+    assert [str(book) for book in coverage(CONNEXIONS)] == [
+        "EW 9 cited, 1 silent, 0 unaccounted", "ED 23 cited, 1 silent, 0 unaccounted"]
 
 
 def test_every_ruling_that_all_games_share_is_cited_by_some_game():
