@@ -12,6 +12,11 @@ def aside(state):
     return list(state.laid.rest)
 
 
+def named(state):
+    """The cards of connexion, which the table names wherever they are."""
+    return list(CARDS)
+
+
 def lay(named, seats=4, dealer=0, before=None, **options):
     """A deal in which each seat holds those cards; the hands are filled up with low clubs, then spades, then hearts.
 

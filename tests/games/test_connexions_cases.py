@@ -1,10 +1,13 @@
 """Connexions: the worked cases, and what players of other programs ran into."""
 
+from fractions import Fraction
+
 import pytest
 
 from parlour_nb.cards import Card
 from parlour_nb.engine import CannotDeal
 from parlour_nb.games.connexions import CONNEXIONS, EW
+from parlour_nb.odds import connexions as odds
 from tests.games.connexions import around, connexions, drawn, lay, out
 from tests.games.laying import actions, gains, run, told
 
@@ -77,7 +80,7 @@ def test_X3_of_silver_twopence_and_a_penny_and_the_third_is_flagged_as_silent():
     ("5♥ A♠ 9♥ 2♥", "9♥"), ("5♥ A♣ 2♥ 3♥", "5♥"), ("5♥ K♥ 9♥ 2♥", "K♥"), ("A♥ K♥ 9♥ 2♥", "A♥"),
     ("2♦ A♠ 3♥ 4♥", "2♦"),
     # a connexion: the first of its cards, or the highest trump wherever it was played
-    ("A♥ A♠ A♣ 9♥", "A♠"), ("A♥ A♣ A♠ 9♥", "A♣"), ("A♥ K♥ A♠ 9♥", "K♥"), ("A♠ K♥ A♣ 9♥", "A♠"),
+    ("A♥ A♠ A♣ 9♥", "A♠"), ("A♥ A♣ A♠ 9♥", "A♣"), ("A♥ K♥ A♠ 9♥", "K♥"), ("A♠ K♥ A♣ 9♠", "A♠"),
     ("A♥ A♠ A♣ 2♦", "2♦"), ("A♥ 2♦ A♠ A♣", "2♦"), ("2♦ A♠ A♣ 3♦", "3♦"), ("2♦ A♠ A♣ 9♥", "2♦"),
 ])
 def test_R3_who_takes_the_trick(played, taker):
@@ -89,3 +92,21 @@ def test_R3_who_takes_the_trick(played, taker):
         state = state.apply(card)
     place = played.split().index(taker)
     assert state.to_play() == (place + 1) % 4
+
+
+# What is counted
+
+
+@pytest.mark.parametrize(("players", "two", "some", "three"), [
+    (3, Fraction(30 * 20, 52 * 51), 1 - Fraction(9240 + 41580 + 17820 + 2160, 132600), Fraction(6000, 132600)),
+    (4, Fraction(32 * 24, 52 * 51), 1 - Fraction(6840 + 36480 + 13440 + 1344, 132600), Fraction(12288, 132600))])
+def test_how_often_a_connexion_can_fall(players, two, some, three):
+    """Of 52·51·50 places of the three cards: none dealt, one, two or three in one hand."""
+    exact = odds.parted(players), odds.can_fall(players), odds.all_three(players)
+    assert exact == (two, some, three)
+    assert all(seen.agrees(chance) for seen, chance in zip(odds.lies(1000, players), exact, strict=True))
+
+
+def test_a_connexion_falls_no_more_often_than_it_can():
+    possible = odds.lies(60, 4)[1].mean
+    assert odds.falls(60, 4, "random").mean < odds.falls(60, 4).mean <= possible
