@@ -29,7 +29,7 @@ def falling_by_players(deals: int = DEALS) -> Picture:
         axes.set_ylabel("share of deals with a connexion")
         axes.set_xticks(range(len(SEATS)), [f"{seats} players" for seats in SEATS])
         axes.set_ylim(0, 0.75)
-    alt = ("Bars: the share of deals of Connexions in which some connexion can fall, and in which one does. " + " ".join(
+    alt = ("Bars: the share of deals of Connexions in which a connexion can fall, and in which one does. " + " ".join(
         f"With {seats} players one can in {can[seats]:.2f}, and does in {does['prudent', seats].mean:.2f} when they "
         f"play prudently, in {does['random', seats].mean:.2f} when they play at random." for seats in SEATS))
     return Picture(figure, alt, data)

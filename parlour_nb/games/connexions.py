@@ -391,8 +391,8 @@ class Connexions(_Fields, State):
 
     def _connexions(self) -> Row:
         """The cards of connexion, and which connexions have fallen to whom."""
-        fell = [f"the {NAMES[which]} is <{seat}>’s" for which, seat in self.fell]
-        note = Note("fallen: " + ", ".join(fell) if fell else "none has fallen yet", self.laid.cite.made)
+        fell = [f"the {NAMES[which]}, to <{seat}>" for which, seat in self.fell]
+        note = Note("fallen: " + ", ".join(fell) if fell else "none has fallen", self.laid.cite.made)
         return Row("connexions", "Cards of connexion", tuple(CARDS), note=note, kind="small")
 
     def _prompt(self) -> Note:

@@ -221,7 +221,7 @@ class Desk:
     def sit(self, words: str = 'POPE_JOAN, seed=1859, seats=5, you=0, source="EW"') -> None:
         """Deal at a new table in the first cell of the notebook; nothing of earlier deals is kept in the tab."""
         self.page.evaluate("() => sessionStorage.clear()")
-        self.run(0, f"from parlour_nb import CASSINO, POPE_JOAN, Table\ntable = Table({words})\ntable")
+        self.run(0, f"from parlour_nb import {words.split(',')[0]}, Table\ntable = Table({words})\ntable")
         self.table.wait_for()
 
     def answered(self, tick: int) -> None:
