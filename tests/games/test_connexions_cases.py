@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from parlour_nb.cards import Card
-from parlour_nb.engine import CannotDeal
+from parlour_nb.engine import CannotDeal, play
 from parlour_nb.games.connexions import CONNEXIONS, EW
 from parlour_nb.odds import connexions as odds
+from parlour_nb.players import prudent
 from tests.games.connexions import around, connexions, drawn, lay, out
 from tests.games.laying import actions, gains, run, told
 
@@ -110,3 +111,9 @@ def test_how_often_a_connexion_can_fall(players, two, some, three):
 def test_a_connexion_falls_no_more_often_than_it_can():
     possible = odds.lies(60, 4)[1].mean
     assert odds.falls(60, 4, "random").mean < odds.falls(60, 4).mean <= possible
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_deal_is_played_long_enough_to_see_whether_one_falls(seats):
+    ends = [play(CONNEXIONS.deal(seed, seats=seats), [prudent] * seats) for seed in range(40)]
+    assert odds.falls(40, seats).mean == sum(bool(told(end, "connects")) for end in ends) / 40
