@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import cycle
 from typing import Any, NamedTuple
 
 from .. import accounts, dealing, tricks
@@ -18,9 +17,11 @@ from ..views import Board, Compartment, Event, Hand, Note, Pile, Purses, Row, Si
 
 PAIRS = (Cards.of("A♠ A♣"), Cards.of("A♠ K♥"), Cards.of("A♣ K♥"))  # EW106.i-iii
 CARDS = Cards.of("A♠ A♣ K♥")
+OTHERS = (1 << 52) - 1 & ~CARDS  # a plain int: the hot path is quicker with it
 NAMES = ("first", "second", "third")
 MAJORITY = 3  # after the three connexions, what is drawn last
 SUITS = tuple(0x1FFF << 13 * suit for suit in Suit)
+BIT = tuple(1 << card for card in PACK)
 LED = tuple(SUITS[card.suit] for card in PACK)  # the suit of each card, as a mask
 DIAMONDS = SUITS[Suit.DIAMONDS]
 STRENGTHS = strengths([[PACK[13 * suit + rank] for rank in WHIST] for suit in Suit], Suit.DIAMONDS)
@@ -56,7 +57,7 @@ class ConnexionsRules(Rules):
     follow: Ruling = asks("Must a suit be followed?")
     void: Ruling = asks("What may be played by who cannot follow suit?")
     liberty: Ruling = asks("May a card of connexion be played whatever was led?")
-    answer: Ruling = asks("Must a connexion be answered?")
+    answer: Ruling = asks("Must a connexion be answered, or may it be?")
     trumping: Ruling = asks("When may a trump be played by who could follow suit?")
     plain: Ruling = asks("What takes a trick without a connexion?")
     trumped: Ruling = asks("What takes a trick with a connexion, if a trump is played?")
@@ -72,7 +73,7 @@ class ConnexionsRules(Rules):
 
 
 EW = ConnexionsRules(
-    seats=Ruling(range(3, 5), "EW106.1"),
+    seats=Ruling((3, 4), "EW106.1"),
     first_dealer=Ruling("lowest cut", "ED-TABLE.3", "editor"),
     money=Ruling(GOLD, "EW107.2"),
     coin=Ruling(GUINEA, "ED-CONNEXIONS.16", "editor"),
@@ -90,7 +91,7 @@ EW = ConnexionsRules(
     follow=Ruling("yes, if possible", "EW107.3"),
     void=Ruling("any card", "EW107.3", "inference"),
     liberty=Ruling("yes", "EW107.3"),
-    answer=Ruling("yes", "ED-CONNEXIONS.8", "editor"),
+    answer=Ruling("must", "ED-CONNEXIONS.8", "editor"),
     trumping=Ruling("after a connexion, in the same trick", "EW107.3"),
     plain=Ruling("the highest trump, or the highest of the suit led", "EW106.2", "inference"),
     trumped=Ruling("the highest trump", "EW107.3"),
@@ -108,7 +109,7 @@ EW = ConnexionsRules(
 OPTIONS = {
     "possessor": (Ruling("who has both its cards among his tricks", "ED-CONNEXIONS.6", "editor"),
                   Ruling("who was dealt both its cards", "ED-CONNEXIONS.7", "editor")),
-    "answer": (Ruling("no", "ED-CONNEXIONS.9", "editor"),),
+    "answer": (Ruling("may", "ED-CONNEXIONS.9", "editor"),),
     "lone": (Ruling("it takes the trick unless trumped", "ED-CONNEXIONS.11", "editor"),),
     "majority": (Ruling("more than half of all the tricks", "ED-CONNEXIONS.13", "editor"),),
     "tie": (Ruling("they divide it", "ED-CONNEXIONS.15", "editor"),),
@@ -182,11 +183,11 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
     order, pack, value = deal.order, deal.pack, deal.rules.value
     players = len(order)
     end = value.each[players - 3] * players
+    turns = order if value.packets == EW.packets.value else tuple([seat for seat in order for _ in range(2)])
     dealt = [0] * deal.seats
     owner: list[Any] = [None] * 52
-    turns = order if value.packets == EW.packets.value else [seat for seat in order for _ in range(2)]
-    for card, seat in zip(pack[:end], cycle(turns), strict=False):
-        dealt[seat] |= 1 << card
+    for card, seat in zip(pack[:end], turns * end, strict=False):
+        dealt[seat] |= BIT[card]
         owner[card] = seat
     words = said(deal.rules, deal.seats)
     return Laid(value, deal.rules.cite, players, dealt, owner, pack[end:],
@@ -292,24 +293,25 @@ class Connexions(_Fields, State):
                 return self.apply(self.deal.game.read(action))
             raise self.refusal(action)
         deal, laid, held, turn, lawful, trick, fallen, made, fell, pools, purses, log = self
-        if not lawful >> action & 1:
+        bit = BIT[action]
+        if not lawful & bit:
             raise self.refusal(action)
-        bit = 1 << action
         if not trick:
+            led = LED[action]
             log += laid.leads[turn][action]
-        elif bit & LED[trick[0]] & ~CARDS:
-            log += laid.follows[turn][action]
         else:
-            log += laid.said.plays[kind_of(action, trick[0], fallen, laid.dealt[turn] & held)][turn][action]
+            led = LED[trick[0]]
+            log += (laid.follows if bit & led & OTHERS else laid.said.plays[
+                kind_of(action, led, fallen, laid.dealt[turn] & held)])[turn][action]
         held ^= bit
         trick += action,
-        if bit & CARDS:
+        if not bit & OTHERS:
             log += connected(laid.cite, turn, fallen, fallen | bit)
             fallen |= bit
         if len(trick) == laid.players:
             return self._taken(held, trick, fallen, log)
         turn = laid.after[turn]
-        lawful = lawful_cards(laid.dealt[turn] & held, LED[trick[0]], fallen, laid.must_answer)
+        lawful = lawful_cards(laid.dealt[turn] & held, led, fallen, laid.must_answer)
         return new(Connexions, (deal, laid, held, turn, lawful, trick, fallen, made, fell, pools, purses, log))
 
     def _taken(self, held: int, trick: tuple[Card, ...], fallen: int, log: Log) -> Connexions:
@@ -354,8 +356,8 @@ class Connexions(_Fields, State):
                                  cite.answer)
         suit = lead.suit.name.lower()
         if action.suit is Suit.DIAMONDS:
-            return IllegalAction(f"{suit} were led and can be followed, and no connexion has fallen before that "
-                                 "would let a trump be played", cite.trumping)
+            return IllegalAction(f"{suit} were led and can be followed, and no connexion lies there to let a trump "
+                                 "be played", cite.trumping)
         return IllegalAction(f"{suit} were led, and must be followed if possible", cite.follow)
 
     def returns(self) -> tuple[int, ...]:
@@ -391,7 +393,7 @@ class Connexions(_Fields, State):
 
     def _connexions(self) -> Row:
         """The cards of connexion, and which connexions have fallen to whom."""
-        fell = [f"the {NAMES[which]}, to <{seat}>" for which, seat in self.fell]
+        fell = [f"the {NAMES[which]}, taken by <{seat}>" for which, seat in self.fell]
         note = Note("fallen: " + ", ".join(fell) if fell else "none has fallen", self.laid.cite.made)
         return Row("connexions", "Cards of connexion", tuple(CARDS), note=note, kind="small")
 
@@ -404,9 +406,8 @@ class Connexions(_Fields, State):
         if self.fallen & self.fallen - 1:
             return Note("A connexion has fallen, and a trump is free: {who} [play|plays].", cite.trumping, turn)
         if self.fallen:
-            how = "must" if self.laid.must_answer else "may"
-            return Note(f"A card of connexion lies there, and another {how} answer it: {{who}} [play|plays].",
-                        cite.answer, turn)
+            return Note(f"A card of connexion lies there, and another {self.laid.value.answer} answer it: "
+                        "{who} [play|plays].", cite.answer, turn)
         return Note(f"{self.trick[0].suit.name.capitalize()} are led: {{who}} [follow|follows] suit, if possible.",
                     cite.follow, turn)
 
@@ -427,7 +428,7 @@ def lawful_cards(hand: int, led: int, fallen: int, must_answer: bool) -> int:
     >>> [str(Cards(lawful_cards(hand, hearts, *case))) for case in ((0, True), (card, True), (card, False))]
     ['7♥ A♣', 'A♣', '7♥ A♣']
     """
-    connects = hand & CARDS
+    connects = hand & ~OTHERS
     if connects and fallen and must_answer:
         return connects
     suit = hand & led
@@ -436,9 +437,9 @@ def lawful_cards(hand: int, led: int, fallen: int, must_answer: bool) -> int:
     return suit | connects | (hand & DIAMONDS if fallen & fallen - 1 else 0)
 
 
-def kind_of(card: Card, lead: Card, fallen: int, hand: int) -> str:
-    """What it is called to play the card to that lead, a lawful one: answering comes before following suit."""
-    bit, led = 1 << card, LED[lead]
+def kind_of(card: Card, led: int, fallen: int, hand: int) -> str:
+    """What it is called to play the card, a lawful one, to that suit: answering comes before following suit."""
+    bit = 1 << card
     if bit & CARDS and fallen:
         return "answers"
     if bit & led:
@@ -559,7 +560,8 @@ def _paired(which: int) -> str:
 WORDS: dict[str, Callable[[Event], str]] = {
     **dealing.WORDS, **tricks.WORDS,
     "below zero": accounts.WORDS["below zero"],
-    "changes": lambda e: f"The sitting goes over to {e.data}; odd halfpence go into the pool.",
+    "changes": lambda e: f"The sitting goes over to {e.data}"
+                         + ("; odd halfpence go into the pool." if e.data == GOLD else "."),
     "stake": lambda e: f"Everybody puts {e.data[0]} into the pool, which adds {_sum(*e.data[1:])}",
     "terms": lambda e: f"All stake again {e.data}.",
     "shortfall": lambda e: f"Should the pool fall short, {e.data}.",

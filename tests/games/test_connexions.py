@@ -33,7 +33,7 @@ def test_EW106_1_three_or_four_may_play(seats):
 
 @pytest.mark.parametrize("seats", [1, 2, 5, 6])
 def test_EW106_1_no_other_number_may(seats):
-    with pytest.raises(CannotDeal, match=rf"3 to 4 players \(EW106.1\), not {seats}"):
+    with pytest.raises(CannotDeal, match=rf"3 or 4 players \(EW106.1\), not {seats}"):
         CONNEXIONS.deal(1, seats=seats)
 
 
@@ -136,8 +136,8 @@ def test_EW107_3_after_a_connexion_a_follower_may_trump_without_a_revoke():
 def test_EW107_3_before_a_connexion_he_may_not():
     state = run(lay({1: "5♥", 2: "7♥", 3: "A♣", 0: "6♥ 2♦"}), "5♥ 7♥ A♣")
     assert actions(state) == "6♥"
-    assert refused(state, "2♦") == ("hearts were led and can be followed, and no connexion has fallen before that "
-                                    "would let a trump be played", "EW107.3")
+    assert refused(state, "2♦") == ("hearts were led and can be followed, and no connexion lies there to let a trump "
+                                    "be played", "EW107.3")
 
 
 def test_EW107_3_a_connexion_of_an_earlier_trick_frees_no_trump():
@@ -267,7 +267,7 @@ def test_ED_CONNEXIONS_8_who_can_answer_must():
 
 
 def test_ED_CONNEXIONS_9_or_he_may_do_as_he_likes():
-    state = run(lay({1: "5♥", 2: "A♠", 3: "6♥ A♣ 2♦ 2♠ 3♠ 4♠ 5♠ 6♠"}, answer="no"), "5♥ A♠")
+    state = run(lay({1: "5♥", 2: "A♠", 3: "6♥ A♣ 2♦ 2♠ 3♠ 4♠ 5♠ 6♠"}, answer="may"), "5♥ A♠")
     assert actions(state) == "6♥ A♣" and state.view(3).prompt.cite == "ED-CONNEXIONS.9"
     assert told(run(state, "A♣"), "answers") == [("ED-CONNEXIONS.9", 3, Card("A♣"))]
 
@@ -381,6 +381,8 @@ def test_ED_CONNEXIONS_23_odd_halfpence_go_into_the_pool_when_gold_is_staked():
     assert told(gold, "changes") == [("ED-CONNEXIONS.23", None, "gold")]
     back = drawn((3, 2, 2, 1)).next_deal(2, money="silver")
     assert (back.purses, back.pools) == ((-492, -504, -504, -504), (2004,))
+    assert said(gold, "changes") == ["The sitting goes over to gold; odd halfpence go into the pool."]
+    assert said(back, "changes") == ["The sitting goes over to silver."]
 
 
 # The table
@@ -401,7 +403,7 @@ def test_the_view_has_the_trick_the_tricks_the_pool_and_what_has_fallen():
     pool, = [zone for zone in view.zones if isinstance(zone, Board)]
     assert (pool.unit, pool.compartments[0].counters) == ("money", 1008)
     assert cards(view["connexions"].cards) == "A♠ K♥ A♣"
-    assert view["connexions"].note.text == "fallen: the first, to <2>"
+    assert view["connexions"].note.text == "fallen: the first, taken by <2>"
     assert "The pool: Pool £4 4s. (connexions and tricks)" in text(view)
 
 

@@ -46,7 +46,7 @@ def test_X1_connexions_in_three_and_four_hands(seats, each):
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_X1_other_counts_are_refused(seats):
-    with pytest.raises(CannotDeal, match=r"3 to 4 players \(EW106.1\)"):
+    with pytest.raises(CannotDeal, match=r"3 or 4 players \(EW106.1\)"):
         CONNEXIONS.deal(1859, seats=seats)
 
 
