@@ -9,7 +9,7 @@ from typing import Any
 
 from ..cards import Cards
 from ..games.connexions import CARDS, CONNEXIONS, EW, PAIRS
-from ..players import Player, at_random, prudent
+from ..simulation import simulate
 from . import Estimate, estimate
 
 SEATS = (3, 4)
@@ -70,19 +70,8 @@ def lies(deals: int, players: int) -> tuple[Estimate, Estimate, Estimate]:
 @lru_cache
 def falls(deals: int, players: int, who: str = "prudent") -> Estimate:
     """How often a connexion falls in so many deals, from number 0, the players being ``prudent`` or ``random``."""
-    deal = [CONNEXIONS.deal(seed, seats=players) for seed in range(deals)]
-    return estimate([float(_falls(state, prudent if who == "prudent" else at_random(seed)))
-                     for seed, state in enumerate(deal)])
+    return simulate(CONNEXIONS, deals, who, of=_fell, dealer=0, seats=players).estimates[0]
 
 
-def _falls(state: Any, player: Player) -> bool:
-    """Whether a connexion falls, the deal being played as long as it has not and still can."""
-    while not (fell := bool(state.fell or state.fallen & state.fallen - 1)) and _may_fall(state):
-        actions = state.legal_actions()
-        state = state.apply(actions[0] if len(actions) == 1 else player(state.view(state.turn)))
-    return fell
-
-
-def _may_fall(state: Any) -> bool:
-    """Whether cards of connexion are still to be played from two hands, or from one to a trick that holds another."""
-    return sum(bool(hand & CARDS) for hand in state.hands) + bool(state.fallen) > 1
+def _fell(state: Any) -> tuple[int]:
+    return (bool(state.fell),)

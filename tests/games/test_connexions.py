@@ -403,7 +403,7 @@ def test_the_view_has_the_trick_the_tricks_the_pool_and_what_has_fallen():
     pool, = [zone for zone in view.zones if isinstance(zone, Board)]
     assert (pool.unit, pool.compartments[0].counters) == ("money", 1008)
     assert cards(view["connexions"].cards) == "A♠ K♥ A♣"
-    assert view["connexions"].note.text == "fallen: the first, taken by <2>"
+    assert view["connexions"].note.text == "taken: the first by <2>"
     assert "The pool: Pool £4 4s. (connexions and tricks)" in text(view)
 
 

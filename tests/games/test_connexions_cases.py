@@ -114,6 +114,6 @@ def test_a_connexion_falls_no_more_often_than_it_can():
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_deal_is_played_long_enough_to_see_whether_one_falls(seats):
+def test_how_often_one_falls_is_read_from_whole_deals(seats):
     ends = [play(CONNEXIONS.deal(seed, seats=seats), [prudent] * seats) for seed in range(40)]
     assert odds.falls(40, seats).mean == sum(bool(told(end, "connects")) for end in ends) / 40
