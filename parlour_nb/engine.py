@@ -99,6 +99,11 @@ class State:
         raise NotImplementedError
 
     @property
+    def dealt(self) -> tuple[Any, ...]:
+        """The cards as they were dealt, by seat: the hands of the first position, where nothing is passed before it."""
+        return self.hands
+
+    @property
     def purses(self) -> tuple[int, ...]:
         """Counters (or points) by seat, carried from deal to deal; they may stand below zero."""
         raise NotImplementedError
@@ -181,7 +186,8 @@ class Game(Value):
     sets aside; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
-    *compose* says of the cards picked so far what they make, and which actions they may become.
+    *compose* says of the cards picked so far what they make, and which actions they may become. *binding* are
+    the kinds of event that are not taken back in a match, each with the point that says so.
     The turn passes to the left, or *rightwards*.
     """
 
@@ -203,6 +209,7 @@ class Game(Value):
     notation: Callable[[str], Action | None] = lambda written: None
     compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
+    binding: Mapping[str, str] = MappingProxyType({})
     __eq__, __hash__ = object.__eq__, object.__hash__  # there is but one of each
 
     def __post_init__(self) -> None:
@@ -342,7 +349,7 @@ class Game(Value):
         except ValueError as fault:
             raise CannotDeal(f"the pack cannot be read: {fault}") from fault
         if source is not None:
-            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).hands
+            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).dealt
             if [set(hand) for hand in dealt] != [set(hand) for hand in held]:
                 sizes, wanted = (", ".join(str(len(hand)) for hand in each) for each in (dealt, held))
                 raise CannotDeal(f"under {source} hands of {sizes} cards are dealt, not of {wanted}")

@@ -192,10 +192,11 @@ def _rules(state: Any, id: str) -> str:
 
 
 def remedy(game: Game, point: str, source: str = "", also: Mapping[str, str] | None = None,
-           asked: str = "") -> Question:
+           asked: str = "", *, among: Iterable[str] = (), state: Any = None) -> Question:
     """Name the remedy, or whatever else a book rules on a *point*: its own ruling among those of the others.
 
-    *also* are wrong answers of no book, each with what is to be said to it.
+    *also* are wrong answers of no book, each with what is to be said to it; *among* are other points, whose rulings
+    are wrong answers here. *state* is the position in which it is asked.
     """
     source = source or next(iter(game.rules))
     rules = game.rules_of(source, {})
@@ -207,13 +208,17 @@ def remedy(game: Game, point: str, source: str = "", also: Mapping[str, str] | N
     for ruling in game.options.get(point, ()):
         others.setdefault(reading.value_in_words(ruling.value, point),
                           Reply(False, "That is an option of the table.", ruling.cite))
+    for elsewhere in among:
+        ruling = _ruling(game, rules.rulings, elsewhere)
+        others.setdefault(reading.value_in_words(ruling.value, elsewhere),
+                          Reply(False, f"That is for another case. {rules.questions[elsewhere]}", ruling.cite))
     others |= {answer: Reply(False, why, own.cite) for answer, why in (also or {}).items()}
     right = reading.value_in_words(own.value, point)
     others[right] = Reply(True, f"So rules {reading.book_title(source)}{reading.BASIS[own.basis]}.", own.cite)
     if len(others) < 2:
         raise CannotAsk(f"all books rule alike on {point!r}; give wrong answers as also={{answer: why}}")
     return Question("remedy", asked or f"{rules.questions[point]} ({source})",
-                    {answer: others[answer] for answer in sorted(others)})
+                    {answer: others[answer] for answer in sorted(others)}, state=state)
 
 
 def _ruling(game: Game, rulings: Mapping[str, Ruling], point: str) -> Ruling:

@@ -11,6 +11,7 @@ from parlour_nb.engine import GAMES
 from parlour_nb.games.cassino import CASSINO
 from parlour_nb.games.connexions import CONNEXIONS
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
+from parlour_nb.games.put import PUT
 from parlour_nb.passages import SHARED, passage, section, sigla
 from parlour_nb.rulings import Ruling, replace
 
@@ -82,6 +83,13 @@ def test_the_figure_for_cassino():
 def test_the_figure_for_connexions():
     assert [str(book) for book in coverage(CONNEXIONS)] == [
         "EW 9 cited, 1 silent, 0 unaccounted", "ED 23 cited, 1 silent, 0 unaccounted"]
+
+
+def test_the_figure_for_put():
+    assert [str(book) for book in coverage(PUT)] == [
+        "EW 3 cited, 0 silent, 0 unaccounted", "CM 8 cited, 1 silent, 0 unaccounted",
+        *[f"{book} 0 cited, 0 silent, 0 unaccounted" for book in ("HOYLE", "COTTON")],
+        "ED 33 cited, 1 silent, 0 unaccounted"]
 
 
 def test_every_ruling_that_all_games_share_is_cited_by_some_game():

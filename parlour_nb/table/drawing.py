@@ -143,6 +143,7 @@ def _more(sitting: Sitting) -> str:
         pace=_select("Pace", "pace", [(pace, pace) for pace in PACES], sitting.pace),
         open=_button("open", "Open hands", pressed=sitting.open_hands),
         indices=_button("indices", "Corner indices", pressed=sitting.indices),
+        match=_button("match", "A match", pressed=sitting.match) if sitting.game.binding else "",
         option="".join(_choice(sitting, name) for name in sitting.game.options))
     return (f'<details class="more" data-key="more"><summary class="btn" {_QUIET}>More</summary>'
             f'<div class="set">{acts}</div></details>')

@@ -35,18 +35,20 @@ class Sitting:
     these seats (with *passed*, at all), and a curtain falls between them. *players* names who answers for the others
     (``prudent``, ``random``) or gives a Player; *names* are what the seats are called. A *guide* deals its own pack
     and leads through it; *hidden* are the acts put away, as ``("hint", "source")``. In place of a game a state is
-    taken up as it stands.
+    taken up as it stands. In a *match* what the rules bind to is not taken back.
     """
 
     def __init__(self, game: Game | State, *, you: Seat = 0, players: str | Player = "prudent",
                  names: Sequence[str] = (), pace: str = "brisk", open_hands: bool = False, indices: bool = True,
-                 passed: bool = False, guide: Guide | None = None, hidden: Collection[str] = (), **deal: Any) -> None:
+                 passed: bool = False, guide: Guide | None = None, hidden: Collection[str] = (), match: bool = False,
+                 **deal: Any) -> None:
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
             raise CannotDeal(f"names is a list of what the seats are called, as ['Ada', 'Bob'], not {names!r}")
         if strange := sorted(set(hidden) - (ACTS.keys() - NEEDED)):
             may = ", ".join(sorted(ACTS.keys() - NEEDED))
             raise CannotDeal(f"{strange[0]!r} cannot be put away; what can is {may}")
         self.names, self.open_hands, self.indices, self.hidden = tuple(names), open_hands, indices, frozenset(hidden)
+        self.match = match
         self.pace = _one_of(PACES, "pace is", pace)
         self.players = players if callable(players) else _one_of(PLAYERS, "players are", players)
         self.message, self.cite, self.chosen = "", "", ""
@@ -230,9 +232,18 @@ class Sitting:
         if not self.past:
             self.message = "There is nothing to take back."
             return
+        if self.match and (bound := self._bound()):
+            raise bound
         self.state = self.past.pop()
         self.fresh = len(self.past[-1].log) if self.past else 0
         self.message = "Taken back."
+
+    def _bound(self) -> IllegalAction | None:
+        """Why the reader's last act, or what answered it, is not taken back: the rules bind him to it."""
+        binding, rulings = self.game.binding, self.state.deal.rules.rulings
+        bound = [rulings[binding[event.kind]] for event in self.state.log[len(self.past[-1].log):]
+                 if event.kind in binding]
+        return IllegalAction(str(bound[0].value), bound[0].cite) if bound else None
 
     def hint(self) -> None:
         """Say what the book's advice would be."""
@@ -421,6 +432,7 @@ ACTS: dict[str, Callable[[Sitting, str], None]] = {
     "players": _players,
     "open": _switch("open_hands"),
     "indices": _switch("indices"),
+    "match": _switch("match"),
     "read": _switch("reading"),
     "history": _switch("history"),
 }

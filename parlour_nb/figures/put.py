@@ -1,0 +1,47 @@
+"""Figures of Put."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from ..odds.put import hands, ranking, share_that_goes_on, written
+from . import Picture, drawing
+
+HELD = "3 2 A, 3 J 6, K Q 8, 10 9 8, 7 6 5".split(", ")
+"""The hands that are named in the figure."""
+
+
+def worth_of_hands(mine: int = 0, theirs: int = 0) -> Picture:
+    """How often the eldest hand wins, draws and loses when both have put, hand by hand in their order of rank."""
+    ways, order = dict(hands()), ranking()
+    ends = [100 * better / 22_100 for better in accumulate(ways[hand] for hand, _ in order)]
+    won, kept = ([float(part) for part in parts] for parts in zip(
+        *((chance.won, chance.won + chance.nothing) for _, chance in order), strict=True))
+    share = float(share_that_goes_on(mine, theirs))
+    rows = [f"{place:5}  {written(hand):8}  {float(chance.won):.3f}  {float(chance.nothing):7.3f}  "
+            f"{float(chance.lost):.3f}  {end:5.1f}" for place, ((hand, chance), end) in enumerate(
+                zip(order, ends, strict=True), 1) if place % 35 == 1 or written(hand) in HELD]
+    data = "\n".join([" rank  hand        won  nothing   lost  of 100 hands", *rows])
+    with drawing() as (figure, axes):
+        axes.fill_between(ends, won, color="#1d3f72", linewidth=0)
+        axes.fill_between(ends, won, kept, color="#e3c68a", linewidth=0)
+        axes.axvline(100 * share, color="#8a1c1c", linewidth=1.5)
+        axes.text(100 * share + 1, 0.93, f"at {mine}–{theirs}, worth\ngoing on with\nleft of this line",
+                  color="#8a1c1c", fontsize=9, va="top")
+        for (hand, _), end, height in zip(order, ends, kept, strict=True):
+            if written(hand) in HELD:
+                axes.annotate(written(hand), (end, height), (end + 2, min(height + 0.09, 1.04)), fontsize=9,
+                              arrowprops={"arrowstyle": "-", "linewidth": 0.8})
+        axes.text(12, 0.3, "won", color="#fbf7ec", weight="bold")
+        axes.annotate("comes to nothing", (13, 0.8), (16, 0.93), color="#7a5a1c", weight="bold",
+                      arrowprops={"arrowstyle": "-", "color": "#7a5a1c"})
+        axes.text(84, 0.62, "lost", color="#333333", weight="bold")
+        axes.set_title(f"The eldest hand may go on with {100 * share:.0f} hands of 100 at {mine}–{theirs}")
+        axes.set_xlabel("hands of a hundred, the best first")
+        axes.set_ylabel("chance when both have put")
+        axes.set_xlim(0, 100)
+        axes.set_ylim(0, 1.1)
+    alt = (f"Areas: how often a deal that both have put is won, comes to nothing or is lost by the eldest hand, from "
+           f"the best hand, 3 3 3, to the worst, 4 4 4. A line at {100 * share:.0f} in 100 parts the hands worth "
+           f"going on with at {mine} to {theirs} from those worth throwing up.")
+    return Picture(figure, alt, data)
