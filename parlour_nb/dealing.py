@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from .cards import ACE_LOW, Card, Cards, Rank
 from .engine import CannotDeal, Game
@@ -81,8 +81,12 @@ def in_turn(game: Game, hands: Sequence[Sequence[Card]], dealer: int = 0) -> tup
     if len({len(hand) for hand in hands}) != 1:
         sizes = ", ".join(str(len(hand)) for hand in hands)
         raise CannotDeal(f"the hands are of {sizes or 'no'} cards; {game.title} deals equal hands")
-    dealt = [hands[seat] for seat in game.order(dealer, len(hands))]
-    return tuple(card for row in zip(*dealt, strict=True) for card in row)
+    return singly(game.order(dealer, len(hands)), dict(enumerate(hands)))
+
+
+def singly(order: Iterable[int], hands: Mapping[int, Sequence[Card]]) -> tuple[Card, ...]:
+    """The cards of these hands as they lie in a pack from which they are dealt singly in that order."""
+    return tuple(card for row in zip(*[hands[seat] for seat in order], strict=True) for card in row)
 
 
 def stacked_singly(game: Game, hands: Sequence[Sequence[Card]], stock: Iterable[Card | str] | None = None,

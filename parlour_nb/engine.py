@@ -10,12 +10,15 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from functools import cache, cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .cards import PACK, Card, shuffled
 from .rulings import Rules, Ruling
 from .values import Value, replace
 from .views import Event, View, happened, spoken
+
+if TYPE_CHECKING:
+    from random import Random
 
 Action = Hashable
 
@@ -42,8 +45,8 @@ class Deal(NamedTuple):
     """What is settled before the first card is played: the book, the seats, the dealer and the pack.
 
     *order* is the seats from the dealer's left to the dealer, without the *absent*, who have left the
-    sitting; *before* is the last state of the deal before it, when deals are played in a row; *settled*
-    says that the first dealer was settled by the book's way.
+    sitting; *before* is the last state of the deal before it, when deals are played in a row, and *stands* what all
+    know of it; *settled* says that the first dealer was settled by the book's way.
     """
 
     game: Game
@@ -58,6 +61,15 @@ class Deal(NamedTuple):
     absent: tuple[int, ...] = ()
     before: State | None = None
     settled: bool = False
+    stands: Standing | None = None
+
+    @property
+    def public(self) -> Deal:
+        """The deal as all know it: without its number and its pack, and with no more of the one before than stands.
+
+        How the first dealer was settled, the events say.
+        """
+        return self._replace(seed=None, pack=(), before=self.stands, settled=False, stands=None)
 
     @property
     def keywords(self) -> dict[str, Any]:
@@ -175,6 +187,23 @@ class State:
         return deal.game.deal(seed, before=self, **{**kept, **dict(deal.options), **changes})
 
 
+class _Standing(NamedTuple):
+    deal: Deal
+    purses: tuple[int, ...]
+    pools: tuple[int, ...]
+    log: tuple[Event, ...] = ()
+
+
+class Standing(_Standing, State):
+    """A deal that is over, as all know it: who dealt, and what the purses and the board hold for the next."""
+
+    __slots__ = ()
+    moves = ()
+
+    def to_play(self) -> None:
+        """Nobody: the deal is over."""
+
+
 class Game(Value):
     """A game of the book, with the rules of every source that describes it.
 
@@ -183,7 +212,8 @@ class Game(Value):
     the named rulings a reader may put in place of the book's; *silent* are the sentences that rule
     nothing, each with the reason; *borrows* are the books that follow another where they say nothing,
     each with the reason; *overrides* are the points that an option, where it is taken,
-    sets aside; *prudent* plays the book's advice. *vocabulary* are the words that may be said, in the
+    sets aside; *prudent* plays the book's advice; *imagine* draws by lot a pack that may lie behind a view, for all
+    its seat knows (None if the lot falls ill). *vocabulary* are the words that may be said, in the
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
     *compose* says of the cards picked so far what they make, and which actions they may become. *binding* are
@@ -200,6 +230,7 @@ class Game(Value):
     words: Mapping[str, Callable[[Event], str]]
     state: Any
     prudent: Callable[[View], Action]
+    imagine: Callable[[View, Random], Sequence[Card] | None] | None = None
     borrows: Mapping[str, str] = MappingProxyType({})
     overrides: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     pack: tuple[Card, ...] = PACK
@@ -268,8 +299,10 @@ class Game(Value):
         if dealer is None:
             dealer, told = self._first_dealer(rules, self.order(seats - 1, seats, absent), seed)
             log += told
+        stands = Standing(before.deal.public, before.purses, before.pools) if before else None
         return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
-                                     self.order(dealer, seats, absent), seed, cards, absent, before, settled), log)
+                                     self.order(dealer, seats, absent), seed, cards, absent, before, settled, stands),
+                                log)
 
     def _absent(self, rules: Rules, seats: int, absent: object) -> tuple[int, ...]:
         """The seats that have left, in order, when the book can do with those that are still there: or CannotDeal."""

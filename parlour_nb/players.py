@@ -7,6 +7,7 @@ from functools import partial
 from hashlib import blake2b
 
 from .engine import GAMES, Action
+from .searching import searching
 from .views import View
 
 Player = Callable[[View], Action]
@@ -31,7 +32,9 @@ def prudent(view: View) -> Action:
     return GAMES[view.game].prudent(view)
 
 
-PLAYERS: dict[str, Player] = {"prudent": prudent, "random": at_random()}
+DRAWING: dict[str, Callable[..., Player]] = {"random": at_random, "searching": searching}
+"""The players that draw lots, each made with the seed of its own."""
+PLAYERS: dict[str, Player] = {"prudent": prudent, **{name: make() for name, make in DRAWING.items()}}
 """The computer players a table offers, by name."""
 
 
@@ -41,4 +44,4 @@ def named(player: str | Player, seed: int = 0) -> Player:
         return player
     if player not in PLAYERS:
         raise ValueError(f"no player {player!r}; the players are {', '.join(PLAYERS)}")
-    return at_random(seed) if player == "random" else PLAYERS[player]
+    return DRAWING[player](seed=seed) if player in DRAWING else PLAYERS[player]

@@ -153,7 +153,9 @@ class View(Value):
     *seat* is None for a bystander; *actions* are empty unless it is this seat's turn; *move* counts the
     actions taken in the deal; *open_hands* marks a view in which everybody's cards lie face up; *words* are what
     may be said at this table, lawful now or not, so that whoever tries them is told why not. *picks* are the cards
-    that may be picked, one after another, in a game whose actions are put together from several.
+    that may be picked, one after another, in a game whose actions are put together from several. *moves* are the
+    actions taken so far, None for one that the viewer may not know, and *deal* is the deal as all know it
+    (`Deal.public`): from these a player may imagine what it does not see.
     """
 
     game: str
@@ -170,6 +172,8 @@ class View(Value):
     open_hands: bool = False
     words: tuple[Hashable, ...] = ()
     picks: frozenset[Card] = frozenset()
+    moves: tuple[Hashable, ...] = ()
+    deal: Any = None
 
     def __getitem__(self, name: str) -> Any:
         """The zone of that name; KeyError names the zones there are."""

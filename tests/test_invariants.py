@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour_nb.cards import Card, Cards
-from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, Word
+from parlour_nb.engine import GAMES, CannotDeal, Game, IllegalAction, Word
 from parlour_nb.passages import passage
 from parlour_nb.records import load, save
 from parlour_nb.values import Value, held
@@ -74,7 +74,7 @@ def cards_in_anything(thing):
     elif isinstance(thing, Cards | Mapping) or (isinstance(thing, tuple | list | set) and thing):
         for part in (thing.values() if isinstance(thing, Mapping) else thing):
             yield from cards_in_anything(part)
-    elif isinstance(thing, Value):
+    elif isinstance(thing, Value) and not isinstance(thing, Game):  # that it has a pack tells nothing
         yield from cards_in_anything(held(thing))
 
 

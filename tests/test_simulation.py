@@ -122,7 +122,7 @@ def test_a_bar_counts_the_deals(capsys):
 
 @pytest.mark.parametrize(("players", "deals", "message"), [
     (["prudent"], 5, "1 players for 3 seats and 5 deals"), ("prudent", 0, "at least one deal"),
-    ("cunning", 5, "no player 'cunning'; the players are prudent, random")])
+    ("cunning", 5, "no player 'cunning'; the players are prudent, random, searching")])
 def test_what_cannot_be_simulated_says_why(players, deals, message):
     with pytest.raises(ValueError, match=message):
         simulate(POPE_JOAN, deals, players, seats=3)

@@ -240,8 +240,8 @@ def chosen(sitting, option):
 @pytest.mark.parametrize(("wrong", "message"), [
     (dict(pace="fast"), "the pace is at once or brisk or slow, not 'fast'"),
     (dict(pace=[]), "the pace is at once or brisk or slow, not []"),
-    (dict(players="foo"), "the players are prudent or random, not 'foo'"),
-    (dict(players=None), "the players are prudent or random, not None"),
+    (dict(players="foo"), "the players are prudent or random or searching, not 'foo'"),
+    (dict(players=None), "the players are prudent or random or searching, not None"),
     (dict(names="Ada"), "names is a list of what the seats are called, as ['Ada', 'Bob'], not 'Ada'"),
     (dict(names=["Ada", 3]), "names is a list of what the seats are called, as ['Ada', 'Bob'], not ['Ada', 3]"),
     (dict(names=7), "names is a list of what the seats are called, as ['Ada', 'Bob'], not 7"),

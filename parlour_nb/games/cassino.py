@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from operator import eq
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import dealing
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
@@ -30,6 +30,9 @@ from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 GREAT, LITTLE = Card("10♦"), Card("2♠")
 ACES = Cards.of("A♠ A♥ A♣ A♦")
@@ -805,10 +808,12 @@ class Cassino(_Fields, State):
         mine = self.turn == seat is not None
         picks = frozenset(self.hands[seat or 0] if mine else ()) | frozenset(
             cards_in(self.loose | sum(build.cards for build in self.builds)) if mine else ())
-        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, Row("table", "The table", cards_in(self.loose), kind="apart"), *builds, *trick, *heaps,
                      stock, Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
-                    self._listed() if mine else (), self._prompt(), self.events, open_hands, picks=picks)
+                    self._listed() if mine else (), self._prompt(), self.events, open_hands, picks=picks,
+                    moves=moves, deal=deal.public)
 
     def _listed(self) -> Sequence[Play]:
         """The lawful plays for the eye: of a crowded table, so many of each card (all of them are lawful still)."""
@@ -912,6 +917,52 @@ def prudent(view: View) -> Action:
     return max(view.actions, key=value)
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card] | None:
+    """A pack that may lie behind the view, in which who has built holds a card of that number (ED-CASSINO.17)."""
+    order, value = view.deal.order, view.deal.rules.value
+    table, times, needs = shown(view)
+    held = times[-1]
+    for seat in order:
+        seen = [card for card in view[f"hand {seat}"].cards if card is not None]
+        held[seat] += seen
+        needs -= {(seat, number(card)) for card in seen}
+    named = {*table, *(card for hands in times for cards in hands.values() for card in cards)}
+    rest = [card for card in PACK if card not in named]
+    lots.shuffle(rest)
+    for builder, of in sorted(needs):
+        if (card := next((card for card in rest if number(card) == of), None)) is None:
+            return None
+        rest.remove(card)
+        held[builder].append(card)
+    for seat in order:
+        while len(held[seat]) < value.hands and rest:
+            held[seat].append(rest.pop())
+    first, *later = [dealing.singly(order, hands) for hands in times]
+    return (*first, *table, *(card for cards in later for card in cards), *rest)
+
+
+def shown(view: View) -> tuple[tuple[Card, ...], list[dict[Any, list[Card]]], set[tuple[Any, int]]]:
+    """The cards first laid on the table, those played of each hand dealt, and the numbers that builders must hold."""
+    table: tuple[Card, ...] = ()
+    times: list[dict[Any, list[Card]]] = []
+    needs: set[tuple[Any, int]] = set()
+    for event in view.events:
+        if event.kind == "deals":
+            times.append({seat: [] for seat in view.deal.order})
+            needs.clear()
+        elif event.kind == "turns up":
+            table = event.data
+        elif event.kind in ("lays", "takes", "builds"):
+            card = getattr(event.data, "card", event.data)
+            times[-1][event.seat].append(card)
+            needs.discard((event.seat, number(card)))
+            if event.kind == "builds":
+                needs.add((event.seat, event.data.number))
+    return table, times, needs
+
+
 # ---- putting a play together at the table ----
 
 def compose(view: View, picked: Sequence[Card]) -> tuple[str, tuple[Action, ...]]:
@@ -975,7 +1026,7 @@ CASSINO = register(Game(
     name="cassino", title="Cassino", usual_seats=2,
     sections={"EW": ("EW110", "EW111", "EW112"), "RG": (), "CASSELL": (), "FOSTER": (), "ED": ("ED-CASSINO",)},
     rules={"EW": EW, "RG": RG, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
-    state=Cassino, prudent=prudent, notation=written, compose=compose,
+    state=Cassino, prudent=prudent, imagine=imagine, notation=written, compose=compose,
     borrows={"RG": "the article of Round Games not being held", "CASSELL": "the article of Cassell not being held",
              "FOSTER": "the chapter of Foster not being held"},
 ))

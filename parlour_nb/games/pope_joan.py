@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
+from ..imagining import spread
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 COMPARTMENTS = ("Pope", "Matrimony", "Intrigue", "Ace", "King", "Queen", "Knave", "Game")
 POPE, MATRIMONY, INTRIGUE, ACE, KING, QUEEN, KNAVE, GAME = range(8)
@@ -674,11 +678,12 @@ class PopeJoan(_Fields, State):
         down = self.played.bit_count() - sum(len(run.cards) for run in runs)
         turned = (Pile("turned", "Runs turned down", down, note=Note("face down when they stop", cite.played_cards)),
                   ) * (down > 0)
-        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, board, *runs, stops, stock, *turned, Purses("purses", self.purses),
                      Purses("won", self.returns())),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands, (PASS,) if laid.value.pope_as_stop else ())
+                    open_hands, (PASS,) if laid.value.pope_as_stop else (), moves=moves, deal=deal.public)
 
     def _runs(self, seat: int | None) -> tuple[Row, ...]:
         """The runs since *seat* last played, the present one last, each with the reason it stopped."""
@@ -777,6 +782,49 @@ def gone_cards(view: View) -> set[Card]:
     return seen | {card for card in view["stock"].cards if card is not None}
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card] | None:
+    """A pack that may lie behind the view, by what has been played, by whom, and what stopped the runs."""
+    deal, up = view.deal, view["board"].hub
+    known = {seat: [card for card in view[f"hand {seat}"].cards if card is not None] for seat in deal.order}
+    barred = dict.fromkeys(deal.order, 0)
+    for event in view.events:
+        if event.kind in PLAYS:
+            known[event.seat].append(event.data)
+        if event.kind == "leads" and deal.rules.value.lead_lowest:  # none lower of the suit was in that hand
+            barred[event.seat] |= (1 << event.data) - (1 << event.data // 13 * 13)
+    seen = [card for card in view["stock"].cards if card is not None]
+    stock = seen or sorted(in_stock(view))
+    if (holder := pope_holder(view)) is not None and NINE not in known[holder]:
+        known[holder].append(NINE)
+    named = {up, *stock, *(card for cards in known.values() for card in cards)}
+    each, rest = hand_size(deal.rules, len(deal.order)), [card for card in deal.game.pack if card not in named]
+    drawn = spread(rest, [each - len(known[seat]) for seat in deal.order], [barred[seat] for seat in deal.order], lots)
+    if drawn is None:
+        return None
+    *hands, left = drawn
+    held = {seat: known[seat] + more for seat, more in zip(deal.order, hands, strict=True)}
+    return (*dealing.singly(deal.order, held), *stock, *left, up)
+
+
+def in_stock(view: View) -> set[Card]:
+    """The cards that must be in the stock, since a run has stopped for want of them."""
+    played = {event.data for event in view.events if event.kind in PLAYS}
+    after = {AFTER[event.data[0]] for event in view.events if event.kind == "stops"} - {NO_CARD, EIGHT}
+    stock = {PACK[card] for card in after - played - {view["board"].hub}}
+    if view.deal.rules.value.pope_as_stop and after - played and pope_holder(view) is None:
+        stock |= {NINE} - played - {view["board"].hub, *view.hand}  # nobody was asked for Pope
+    return stock
+
+
+def pope_holder(view: View) -> int | None:
+    """Who has shown that he holds Pope: he was asked to play it in place of a missing card (ED-POPE.16)."""
+    if view.deal.rules.value.pope_as_stop and view.prompt.cite == view.deal.rules.cite.pope_as_stop:
+        return view.to_play
+    return next((event.seat for event in view.events if event.kind == "passes"), None)
+
+
 GUIDE = Guide(  # the hand that RG prints on pp. 83-84, played under EW by A
     hands=("2♣ J♣ 9♥ 10♦ 10♥ J♦ Q♦ K♦", "5♦ 7♦ 4♥ J♥ J♠ K♠ A♣ Q♣", "3♣ Q♥ K♥ 7♠ 10♠ 10♣ 3♠ 4♦",
            "Q♠ 8♠ 4♠ 5♣ 5♥ 5♠ 6♣ 6♥", "6♦ 9♠ 9♦ 6♠ 7♣ 8♣ 8♥ 9♣"),
@@ -802,6 +850,6 @@ POPE_JOAN = register(Game(
     overrides={"five_pool": ("dressing",), "limited_stops": ("stock", "surplus"), "pope_limit": ("cards_dealt",),
                "pope_as_stop": ("follow", "stopper_leads"), "shared_marriage": ("same_hand",),
                "winner_takes_game_only": ("cards_left",)},
-    words=WORDS, state=PopeJoan, prudent=prudent,
+    words=WORDS, state=PopeJoan, prudent=prudent, imagine=imagine,
     pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",), never=("claim …",),
 ))

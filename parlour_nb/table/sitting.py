@@ -33,9 +33,9 @@ class Sitting:
 
     *you* is the reader's seat, or None to watch; of several, as ``(0, 1)``, the table is passed round: readers play at
     these seats (with *passed*, at all), and a curtain falls between them. *players* names who answers for the others
-    (``prudent``, ``random``) or gives a Player; *names* are what the seats are called. A *guide* deals its own pack
-    and leads through it; *hidden* are the acts put away, as ``("hint", "source")``. In place of a game a state is
-    taken up as it stands. In a *match* what the rules bind to is not taken back.
+    (``prudent``, ``random``, ``searching``) or gives a Player; *names* are what the seats are called. A *guide* deals
+    its own pack and leads through it; *hidden* are the acts put away, as ``("hint", "source")``. In place of a game a
+    state is taken up as it stands. In a *match* what the rules bind to is not taken back.
     """
 
     def __init__(self, game: Game | State, *, you: Seat = 0, players: str | Player = "prudent",

@@ -1,0 +1,104 @@
+"""The searching player: it imagines deals that may lie behind its view, and tries each action in all of them.
+
+What it does is known as determinised Monte Carlo, with the actions halved in turn (sequential halving).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import count
+from math import ceil, log2
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from . import dealing
+from .engine import GAMES, Action, IllegalAction, play
+from .views import View
+
+PLAYOUTS = 60
+"""Deals played out for a move, unless it is said otherwise: some tenths of a second."""
+DRAWS = 30
+"""Packs drawn before it is given up to imagine a deal."""
+TRIED = 24
+"""Actions that are tried at most: where more are lawful, these are drawn by lot."""
+OPENING = {"is away", *dealing.WORDS}
+"""The kinds of event that come before the cards are dealt."""
+
+
+def searching(playouts: int = PLAYOUTS, *, milliseconds: float | None = None,
+              seed: int = 0) -> Callable[[View], Action]:
+    """A player that does what wins most, on the mean, in deals it imagines and in which all play on prudently.
+
+    Of its view it uses everything, and it sees nothing else. It plays out so many deals for a move, and then answers
+    the same view alike, its lots being drawn from the seed, the seat and the number of the move; or it takes so
+    many *milliseconds*, and how far it comes, and so what it answers, depends on the machine. ValueError for a budget
+    of nothing.
+    """
+    if not (playouts if milliseconds is None else milliseconds) > 0:
+        raise ValueError("a searching player needs time: playouts=60, or milliseconds=200, and more than nothing")
+    return partial(_sought, playouts, milliseconds, seed)
+
+
+def _sought(playouts: int, milliseconds: float | None, seed: int, view: View) -> Action:
+    """The best of the actions, the worse half of them given up in each round; of equals, the book's advice."""
+    lots = Random(f"{seed} {view.seat} {view.move}")
+    left = tried(view, lots)
+    won = dict.fromkeys(left, 0)
+    rounds = max(1, ceil(log2(len(left))))
+    for _ in range(rounds):
+        worlds = (range(max(1, playouts // (rounds * len(left)))) if milliseconds is None
+                  else _until(perf_counter() + milliseconds / rounds / 1000))
+        for _ in worlds:
+            if (state := imagined(view, lots)) is None:
+                return left[0]
+            for action in left:
+                won[action] += lead(play(state.apply(action), [GAMES[view.game].prudent] * view.seats), view.seat)
+        left = sorted(left, key=lambda action: -won[action])[:-(-len(left) // 2)]
+    return left[0]
+
+
+def _until(end: float) -> Iterator[int]:
+    """Numbers, one at least, until the time is up."""
+    for number in count():
+        yield number
+        if perf_counter() >= end:
+            return
+
+
+def tried(view: View, lots: Random) -> list[Action]:
+    """The actions to be tried, the book's advice first."""
+    advised = GAMES[view.game].prudent(view)
+    every = range(len(view.actions))
+    chosen = every if len(every) <= TRIED else sorted(lots.sample(every, TRIED))
+    return [advised, *(action for action in (view.actions[place] for place in chosen) if action != advised)]
+
+
+def lead(state: Any, seat: int | None) -> int:
+    """By how much the seat has won more than the others, on the mean, times the number of seats."""
+    won: Sequence[int] = state.returns()
+    return len(won) * won[seat or 0] - sum(won)
+
+
+def imagined(view: View, lots: Random) -> Any:
+    """A position, drawn by lot, which looks to the view's seat just as the true one; None if none was found."""
+    imagine = GAMES[view.game].imagine
+    for _ in range(DRAWS if imagine else 0):
+        pack = imagine(view, lots) if imagine else None
+        state = pack and _led_to(view, tuple(pack))
+        if state and state.view(view.seat, view.open_hands) == view:
+            return state
+    return None
+
+
+def _led_to(view: View, pack: tuple[Any, ...]) -> Any:
+    """The position to which the same moves lead with that pack, None if one of them would not be lawful."""
+    opening = tuple(event for event in view.events if event.kind in OPENING)
+    state = GAMES[view.game].state.begin(view.deal._replace(pack=pack, stands=view.deal.before), opening)
+    try:
+        for move in view.moves:
+            state = state.apply(move)
+    except IllegalAction:
+        return None
+    return state
