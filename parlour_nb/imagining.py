@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from .cards import Card
+from .views import View
 
 if TYPE_CHECKING:
     from random import Random
+
+
+def shown(view: View, plays: Collection[str]) -> dict[Any, list[Card]]:
+    """What each seat is known to have been dealt: the cards it has played, by events of these kinds, and those seen."""
+    known = {seat: [event.data for event in view.events if event.seat == seat and event.kind in plays]
+             for seat in range(view.seats)}
+    return {seat: cards + [card for card in view[f"hand {seat}"].cards if card is not None]
+            for seat, cards in known.items()}
+
+
+def unknown(view: View, *known: Iterable[Card]) -> list[Card]:
+    """The rest of the pack."""
+    named = {card for cards in known for card in cards}
+    return [card for card in view.deal.game.pack if card not in named]
 
 
 def spread(cards: Iterable[Card], rooms: Sequence[int], barred: Sequence[int], lots: Random) -> list[list[Card]] | None:

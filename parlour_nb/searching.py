@@ -86,19 +86,20 @@ def imagined(view: View, lots: Random) -> Any:
     imagine = GAMES[view.game].imagine
     for _ in range(DRAWS if imagine else 0):
         pack = imagine(view, lots) if imagine else None
-        state = pack and _led_to(view, tuple(pack))
+        state = pack and _led_to(view, tuple(pack), lots)
         if state and state.view(view.seat, view.open_hands) == view:
             return state
     return None
 
 
-def _led_to(view: View, pack: tuple[Any, ...]) -> Any:
+def _led_to(view: View, pack: tuple[Any, ...], lots: Random) -> Any:
     """The position to which the same moves lead with that pack, None if one of them would not be lawful."""
+    # where a move is not known, any is as good that leads to the same view
     opening = tuple(event for event in view.events if event.kind in OPENING)
     state = GAMES[view.game].state.begin(view.deal._replace(pack=pack, stands=view.deal.before), opening)
     try:
         for move in view.moves:
-            state = state.apply(move)
+            state = state.apply(lots.choice(state.legal_actions()) if move is None else move)
     except IllegalAction:
         return None
     return state

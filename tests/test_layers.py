@@ -8,16 +8,9 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
-<<<<<<< HEAD
 LAYERS = ["values", "passages cards", "views rulings combining guides", "engine",
-          "records coverage dealing accounts tricks tracing", "sharing games", "players", "simulation", "odds",
-          "faces figures", "plain", "felt reading", "exercises explaining", "table"]
-=======
-LAYERS = ["values", "passages cards", "views rulings combining", "engine",
-          "records coverage dealing accounts tricks imagining", "sharing games", "searching", "players", "simulation",
-          "odds", "faces figures", "plain", "felt reading",
-          "exercises", "table"]
->>>>>>> f9772ec (searching: a player that imagines what it does not see; views tell the moves and the deal as all know it)
+          "records coverage dealing accounts tricks tracing imagining", "sharing games", "searching", "players",
+          "simulation", "odds", "faces figures", "plain", "felt reading", "exercises explaining", "table"]
 """From the bottom up; modules of one layer know nothing of each other. The package itself stands above them all."""
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer.split()}
 OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "figures": {"matplotlib"},

@@ -28,6 +28,7 @@ from ..combining import (
 )
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
+from ..imagining import unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
 
@@ -922,14 +923,13 @@ def prudent(view: View) -> Action:
 def imagine(view: View, lots: Random) -> Sequence[Card] | None:
     """A pack that may lie behind the view, in which who has built holds a card of that number (ED-CASSINO.17)."""
     order, value = view.deal.order, view.deal.rules.value
-    table, times, needs = shown(view)
+    table, times, needs = dealt_so_far(view)
     held = times[-1]
     for seat in order:
         seen = [card for card in view[f"hand {seat}"].cards if card is not None]
         held[seat] += seen
         needs -= {(seat, number(card)) for card in seen}
-    named = {*table, *(card for hands in times for cards in hands.values() for card in cards)}
-    rest = [card for card in PACK if card not in named]
+    rest = unknown(view, table, *(cards for hands in times for cards in hands.values()))
     lots.shuffle(rest)
     for builder, of in sorted(needs):
         if (card := next((card for card in rest if number(card) == of), None)) is None:
@@ -943,7 +943,7 @@ def imagine(view: View, lots: Random) -> Sequence[Card] | None:
     return (*first, *table, *(card for cards in later for card in cards), *rest)
 
 
-def shown(view: View) -> tuple[tuple[Card, ...], list[dict[Any, list[Card]]], set[tuple[Any, int]]]:
+def dealt_so_far(view: View) -> tuple[tuple[Card, ...], list[dict[Any, list[Card]]], set[tuple[Any, int]]]:
     """The cards first laid on the table, those played of each hand dealt, and the numbers that builders must hold."""
     table: tuple[Card, ...] = ()
     times: list[dict[Any, list[Card]]] = []

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing, tricks
 from ..accounts import Account, Counters, Log, Settled, money
 from ..cards import PACK, WHIST, Card, Cards, Suit, cards_in
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, leaders, register
 from ..guides import Guide, Step
+from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks
 from ..tricks import strengths
 from ..views import Board, Compartment, Event, Hand, Note, Pile, Purses, Row, Sides, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 PAIRS = (Cards.of("A♠ A♣"), Cards.of("A♠ K♥"), Cards.of("A♣ K♥"))  # EW106.i-iii
 CARDS = Cards.of("A♠ A♣ K♥")
@@ -186,8 +190,7 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
     """The cards in their places: dealt from the eldest hand, singly or by two, the rest left over (EW106.2)."""
     order, pack, value = deal.order, deal.pack, deal.rules.value
     players = len(order)
-    end = value.each[players - 3] * players
-    turns = order if value.packets == EW.packets.value else tuple([seat for seat in order for _ in range(2)])
+    end, turns = value.each[players - 3] * players, in_packets(order, value)
     dealt = [0] * deal.seats
     owner: list[Any] = [None] * 52
     for card, seat in zip(pack[:end], turns * end, strict=False):
@@ -199,13 +202,18 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
                 words.plays["follows"], value.answer == EW.answer.value, value.lone != EW.lone.value, staked)
 
 
+def in_packets(order: tuple[int, ...], value: Any) -> tuple[int, ...]:
+    """To whom one card after another is dealt, over and over."""
+    return order if value.packets == EW.packets.value else tuple([seat for seat in order for _ in range(2)])
+
+
 def carried(deal: Deal) -> Settled:
     """The pool and the purses as the deal before left them, in the money now staked (ED-CONNEXIONS.23)."""
     before: Any = deal.before
     if before is None:
         return (0,), (0,) * deal.seats, ()
     value, cite = deal.rules.value, deal.rules.cite
-    now, then = (accounts.PENNY[UNITS[staked]] for staked in (value.money, before.laid.value.money))
+    now, then = (accounts.PENNY[UNITS[staked]] for staked in (value.money, before.deal.rules.value.money))
     if now == then:
         return before.pools, before.purses, ()
     purses = tuple([purse * now // then for purse in before.purses])
@@ -389,11 +397,12 @@ class Connexions(_Fields, State):
                       tuple(self.tricks[player] for player in sorted(deal.order)))
         pool = Board("pool", (Compartment("Pool", self.pools[0], "connexions and tricks"),), unit=unit)
         stock = Pile("stock", "Left over", len(laid.rest), note=Note("nobody sees them", laid.cite.packets))
-        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, *tricks.lying(self.log, PLAYS), taken, pool, self._connexions(), stock,
                      Purses("purses", self.purses, unit), Purses("won", self.returns(), unit)),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands)
+                    open_hands, moves=moves, deal=deal.public)
 
     def _connexions(self) -> Row:
         """The cards of connexion, and which connexions were taken by whom."""
@@ -624,6 +633,38 @@ def takes(card: Card, trick: tuple[Card, ...]) -> bool:
 
 _NOTHING = Said({}, (), (), (), ())
 
+
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card] | None:
+    """A pack that may lie behind the view: no seat holds what it would have had to play (EW107.3)."""
+    order, value = view.deal.order, view.deal.rules.value
+    known, barred = shown(view, PLAYS), wanting(view)
+    each = value.each[len(order) - 3]
+    drawn = spread(unknown(view, *known.values()), [each - len(known[seat]) for seat in order],
+                   [barred[seat] for seat in order], lots)
+    if drawn is None:
+        return None
+    *hands, rest = drawn
+    held = {seat: [*known[seat], *more] for seat, more in zip(order, hands, strict=True)}
+    turns = in_packets(order, value)
+    return (*(held[turns[place % len(turns)]].pop() for place in range(each * len(order))), *rest)
+
+
+def wanting(view: View) -> dict[Any, int]:
+    """The cards that each seat has shown it does not hold, as masks: a suit not followed, a connexion not answered."""
+    barred, lies, led = dict.fromkeys(view.deal.order, 0), False, 0
+    for event in view.events:
+        if event.kind == "leads":
+            lies, led = False, LED[event.data]
+        if event.kind in ("trumps", "throws away"):
+            barred[event.seat] |= led
+        if event.kind in PLAYS:
+            if lies and event.data not in CARDS and view.deal.rules.value.answer == EW.answer.value:
+                barred[event.seat] |= CARDS
+            lies = lies or event.data in CARDS
+    return barred
+
 GUIDE = Guide(  # all three connexions fall in the first trick, to a trump
     hands=("J♠ 3♥ A♣ 2♣ 6♣ Q♣ K♣ 8♦", "A♠ 3♠ 9♠ A♥ 4♥ 5♣ 6♦ J♦", "5♥ 8♥ J♥ K♥ J♣ 2♦ 4♦ 10♦",
            "2♠ 4♠ K♠ 7♥ 7♣ 3♦ 5♦ 7♦"), you=3,
@@ -648,5 +689,5 @@ GUIDE = Guide(  # all three connexions fall in the first trick, to a trump
 CONNEXIONS = register(Game(
     name="connexions", title="Connexions", usual_seats=4,
     sections={"EW": ("EW106", "EW107"), "ED": ("ED-CONNEXIONS",)}, rules={"EW": EW}, options=OPTIONS, silent=SILENT,
-    words=WORDS, state=Connexions, prudent=prudent, never=("draw …",),
+    words=WORDS, state=Connexions, prudent=prudent, imagine=imagine, never=("draw …",),
 ))

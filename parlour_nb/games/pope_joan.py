@@ -11,7 +11,7 @@ from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
-from ..imagining import spread
+from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
@@ -786,20 +786,16 @@ def gone_cards(view: View) -> set[Card]:
 
 def imagine(view: View, lots: Random) -> Sequence[Card] | None:
     """A pack that may lie behind the view, by what has been played, by whom, and what stopped the runs."""
-    deal, up = view.deal, view["board"].hub
-    known = {seat: [card for card in view[f"hand {seat}"].cards if card is not None] for seat in deal.order}
+    deal, up, known = view.deal, view["board"].hub, shown(view, PLAYS)
     barred = dict.fromkeys(deal.order, 0)
     for event in view.events:
-        if event.kind in PLAYS:
-            known[event.seat].append(event.data)
         if event.kind == "leads" and deal.rules.value.lead_lowest:  # none lower of the suit was in that hand
             barred[event.seat] |= (1 << event.data) - (1 << event.data // 13 * 13)
     seen = [card for card in view["stock"].cards if card is not None]
     stock = seen or sorted(in_stock(view))
     if (holder := pope_holder(view)) is not None and NINE not in known[holder]:
         known[holder].append(NINE)
-    named = {up, *stock, *(card for cards in known.values() for card in cards)}
-    each, rest = hand_size(deal.rules, len(deal.order)), [card for card in deal.game.pack if card not in named]
+    each, rest = hand_size(deal.rules, len(deal.order)), unknown(view, [up], stock, *known.values())
     drawn = spread(rest, [each - len(known[seat]) for seat in deal.order], [barred[seat] for seat in deal.order], lots)
     if drawn is None:
         return None

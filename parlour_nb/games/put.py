@@ -13,11 +13,13 @@ from .. import dealing
 from ..cards import PACK, Card, Cards, cards_in
 from ..cards import PUT as LOW_TO_HIGH
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
+from ..imagining import shown, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Event, Hand, Heap, Note, Pile, Purses, Row, Sides, Trick, View, happened
 
 if TYPE_CHECKING:
     from fractions import Fraction
+    from random import Random
 
 PLACE = tuple(LOW_TO_HIGH.index(card.rank) for card in PACK)
 """How high a card is, by card: the fours 0, the threes 12 (CM-PUT.2)."""
@@ -577,7 +579,8 @@ class Put(_Fields, State):
                      *aside(events, cite.exchange), Purses("purses", self.purses, "points"),
                      Purses("won", self.returns(), "points")),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), events, open_hands,
-                    () if self.log[-1].kind in LAWS else WORDS_NOW[self.stage])
+                    () if self.log[-1].kind in LAWS else WORDS_NOW[self.stage], moves=moves_told(self.moves, events),
+                    deal=deal.public)
 
     def _spoken_for(self) -> tuple[Bids, ...]:
         """What has been said, if anything."""
@@ -617,6 +620,16 @@ class Put(_Fields, State):
 
 SAID = {"puts": "I put", "sees": "sees it", "throws up": "throws up"}
 ANSWERS = ("wins", "passes", "ties")
+
+
+def moves_told(moves: tuple[Action, ...], events: Sequence[Event]) -> tuple[Action | None, ...]:
+    """The moves, with None for a card laid out of which the events do not tell."""
+    if not any(isinstance(move, Lay) for move in moves):
+        return moves
+    laid = iter([event.data for event in events if event.kind == "lays out"])
+    told = [next(laid) if isinstance(move, Lay) else move for move in moves]
+    return tuple([Lay(card) if isinstance(move, Lay) and card is not None else card
+                  for move, card in zip(moves, told, strict=True)])
 
 
 def _row(number: int, trick: Sequence[Event], last: bool) -> Row | Trick:
@@ -834,10 +847,44 @@ def played(sight: Sight, card: int, theirs: Places) -> int:
     return -after(led, card, theirs, without(hand, card), lost, won)
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card]:
+    """A pack that may lie behind the view: all a seat holds of four it knows but by what was passed (ED-PUT.23)."""
+    order, known = view.deal.order, shown(view, ("leads", *ANSWERS))
+    if len(order) == 4:
+        known = before_passing(view, known, lots)
+    rest = unknown(view, *known.values())
+    lots.shuffle(rest)
+    for seat in order:
+        while len(known[seat]) < CARDS:
+            known[seat].append(rest.pop())
+    return (*dealing.singly(order, known), *rest)
+
+
+def before_passing(view: View, known: dict[Any, list[Card]], lots: Random) -> dict[Any, list[Card]]:
+    """The cards known of each hand as it was dealt: of the seat's partner, none is better than the one he passed.
+
+    What the adversary has played may have been dealt to him, or passed.
+    """
+    known = {seat: list(cards) for seat, cards in known.items()}
+    for giver, gift, receiver in [(event.seat, *event.data) for event in view.events if event.kind == "gives"]:
+        if gift is not None:
+            out = [event.data for event in view.events if event.kind == "lays out" and event.seat == receiver]
+            known[receiver] = [card for card in known[receiver] + out if card != gift]
+            worse = [card for card in unknown(view, [gift], *known.values())
+                     if (PLACE[card], -card) < (PLACE[gift], -gift)]
+            known[giver] = [gift, *lots.sample(worse, 2)]
+        elif known[receiver] and lots.random() < 0.5:
+            known[giver].append(known[receiver].pop(lots.randrange(len(known[receiver]))))
+    return known
+
+
 PUT = register(Game(
     name="put", title="Put", usual_seats=2,
     sections={"EW": ("EW104",), "CM": ("CM-PUT",), "HOYLE": (), "COTTON": (), "ED": ("ED-PUT",)},
     rules={"EW": EW, "CM": CM, "HOYLE": HOYLE, "COTTON": COTTON}, options=OPTIONS, silent=SILENT, words=WORDS,
-    state=Put, prudent=prudent, vocabulary=("put", "see", "throw up", "lay out …"), never=("retract", "new deal"),
-    binding={"puts": "retract", "sees": "retract"}, overrides={"may_refuse": ("exchange",)},
+    state=Put, prudent=prudent, imagine=imagine, vocabulary=("put", "see", "throw up", "lay out …"),
+    never=("retract", "new deal"), binding={"puts": "retract", "sees": "retract"},
+    overrides={"may_refuse": ("exchange",)},
 ))
