@@ -99,6 +99,11 @@ class State:
         raise NotImplementedError
 
     @property
+    def to_be_dealt(self) -> tuple[Any, ...]:
+        """At the beginning of a deal, the cards each seat has, or will have where something comes before the dealing."""
+        return self.hands
+
+    @property
     def purses(self) -> tuple[int, ...]:
         """Counters (or points) by seat, carried from deal to deal; they may stand below zero."""
         raise NotImplementedError
@@ -342,7 +347,7 @@ class Game(Value):
         except ValueError as fault:
             raise CannotDeal(f"the pack cannot be read: {fault}") from fault
         if source is not None:
-            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).hands
+            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).to_be_dealt
             if [set(hand) for hand in dealt] != [set(hand) for hand in held]:
                 sizes, wanted = (", ".join(str(len(hand)) for hand in each) for each in (dealt, held))
                 raise CannotDeal(f"under {source} hands of {sizes} cards are dealt, not of {wanted}")
