@@ -100,7 +100,7 @@ class State:
 
     @property
     def to_be_dealt(self) -> tuple[Any, ...]:
-        """At the beginning of a deal, the cards each seat has, or will have where something comes before the dealing."""
+        """At the beginning of a deal the cards that each seat has, or will have where no card is dealt yet."""
         return self.hands
 
     @property

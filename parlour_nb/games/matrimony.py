@@ -133,10 +133,10 @@ def onward(value: Any, model: Counters, stake: Counters, asked: bool) -> tuple[C
 
     Who has anything to lay is *asked* once at least (ED-MATRIMONY.2); who has laid one less lays on as the dealer.
     """
-    chance = len(stake)
-    if model and stake < model[:chance] and not (value.less_one_per_chance or value.spread):
-        return stake + model[chance:], 0, 0
-    while len(stake) < SHOWING:
+    alike = model and not (value.less_one_per_chance or value.spread)
+    while (chance := len(stake)) < SHOWING:
+        if alike and stake < model[:chance]:
+            return stake + model[chance:], 0, 0
         low, high = bounds(value, model, stake)
         if low < high or high and not asked:
             return stake, low, high
@@ -433,12 +433,13 @@ class Matrimony(_Fields, State):
                     open_hands, said)
 
     def _hands(self, seat: int | None, open_hands: bool) -> tuple[Hand, ...]:
-        """The hands, each with the cards turned up in it, or all of them if they may be seen."""
+        """The hands: all of it where it may be seen, or else the card turned up, and then the backs."""
         up, look = dict(self.dealt.up) if self.dealt else {}, self.deal.rules.value.look
         shown = {event.seat for event in self.log if event.kind == "shows"}
-        return tuple(Hand(f"hand {holder}", holder, tuple(
-            card if open_hands or holder in shown or look and holder == seat or card == up.get(holder) else None
-            for card in cards)) for holder, cards in enumerate(self.hands))
+        return tuple(Hand(f"hand {holder}", holder, tuple(cards)
+                          if not cards or open_hands or holder in shown or look and holder == seat
+                          else (up[holder], *(None,) * (len(cards) - 1)))
+                     for holder, cards in enumerate(self.hands))
 
     def _lying(self) -> tuple[Bids | Pile | Row, ...]:
         """What lies on the felt: what was laid, then the cards turned up, then those that won."""
@@ -477,7 +478,7 @@ class Matrimony(_Fields, State):
         if value.spread:
             return Note(f"{{who}} [have|has] {counters(most)} left, one less in all than the dealer, to lay as "
                         f"[you like|he likes]: how many on {chance}?", cite.spread, turn)
-        return Note(f"{{who}} [lay|lays] as the dealer, less one in all: on {chance} he has {self.model[step]}.",
+        return Note(f"{{who}} [lay|lays] the same, less one in all: on {chance} the dealer laid {self.model[step]}.",
                     cite.spread, turn)
 
 

@@ -50,6 +50,13 @@ def staked(state, *numbers):
     return state
 
 
+def said(state, words):
+    """The position after these words, parted at ";"."""
+    for word in words.split(";"):
+        state = state.apply(word)
+    return state
+
+
 def ended(hands, *numbers, **given):
     """The end of a deal with these hands, when the dealer has laid these numbers and the others as is prudent."""
     state = staked(lay(hands, **given), *(numbers or (3, 2, 2, 2, 3)))
