@@ -30,7 +30,7 @@ def gained_by_players(source: str = "EW", players: Sequence[int] = range(5, 15))
         axes.set_xlim(players[0] - 0.4, players[-1] + 3.4)
         axes.set_ylim(0, 0.8)
     alt = (f"Lines: how often a chance is won at Matrimony under {source}, by number of players. Pairs go from "
-           f"{float(first.pairs):.2f} among {players[0]} to {float(last.pairs):.2f} among {players[-1]}; matrimony, and "
-           f"confederacy and intrigue as often, from {float(first.couple):.2f} to {float(last.couple):.2f}; the ace of "
-           f"diamonds turned up sweeps all in {float(first.swept):.2f} to {float(last.swept):.2f} of deals.")
+           f"{float(first.pairs):.2f} among {players[0]} to {float(last.pairs):.2f} among {players[-1]}; matrimony, "
+           f"and confederacy and intrigue as often, from {float(first.couple):.2f} to {float(last.couple):.2f}; the "
+           f"ace of diamonds turned up sweeps all in {float(first.swept):.2f} to {float(last.swept):.2f} of deals.")
     return Picture(figure, alt, data)

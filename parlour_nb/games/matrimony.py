@@ -359,7 +359,8 @@ class Matrimony(_Fields, State):
         value, cite, step = self.deal.rules.value, self.deal.rules.cite, self.step
         chance, number = PLACES.get(action, NOWHERE)
         if step == OVER:
-            return IllegalAction(*self._over)
+            return (IllegalAction("the deal is over: every hand is shown", cite.shown) if self.dealt.sweeper is None
+                    else IllegalAction("the deal is over: the ace of diamonds was turned up", cite.sweep))
         if isinstance(action, Card):
             return IllegalAction("no card is played: a hand is shown, when all have laid their stakes", cite.shown)
         if step == SHOWING and chance < SHOWING:
@@ -396,13 +397,6 @@ class Matrimony(_Fields, State):
         may = str(low) if low == high else f"{low} or {high}"
         return IllegalAction(f"the dealer laid {dealer} on {chance}, and the others lay the same, less one in all: "
                              f"{may}, not {number}", cite.less_one_per_chance)
-
-    @property
-    def _over(self) -> tuple[str, str]:
-        """That the deal is over, in words, and the sentence that ended it."""
-        if self.dealt.sweeper is not None:
-            return "the deal is over: the ace of diamonds was turned up", self.deal.rules.cite.sweep
-        return "the deal is over: every hand is shown", self.deal.rules.cite.shown
 
     # ---- what is known ----
 
@@ -442,30 +436,32 @@ class Matrimony(_Fields, State):
                      for holder, cards in enumerate(self.hands))
 
     def _lying(self) -> tuple[Bids | Pile | Row, ...]:
-        """What lies on the felt: what was laid, then the cards turned up, then those that won."""
+        """What lies on the felt: what was laid, then the cards turned up, and at the end those that won."""
         cite = self.deal.rules.cite
         if self.dealt is None:
-            stakes = tuple(" ".join(map(str, stake)) if any(stake) else "" for stake in
+            stakes = tuple(" + ".join(map(str, stake)) if any(stake) else "" for stake in
                            laid_by(self.log, self.deal.seats))
             return (Bids("stakes", "Laid on " + ", ".join(CHANCES), stakes, word=self.turn),
                     Pile("pack", "The pack", len(PACK), note=Note("dealt when all have laid", cite.cards)))
+        if self.turn is None:
+            return self._won()
         seats, cards = zip(*self.dealt.up, strict=True)
-        up = Row("up", "Turned up", cards, seats, kind="run" if self.turn is not None else "past")
-        return (*self._won(), up)
+        return (Row("up", "Turned up", cards, seats, kind="apart"),)
 
     def _won(self) -> tuple[Row, ...]:
         """The cards that have won a chance, and what they took."""
         has = [event for event in self.log if event.kind == "has"]
         took = {event.data[1]: event.data[0] for event in self.log if event.kind == "takes"}
         return tuple(Row(CHANCES[chance], CHANCES[chance], tuple(cards), note=Note(
-            f"{{who}} [take|takes] {counters(took[CHANCES[chance]])}", event.cite, event.seat), kind="pile")
+            f"{{who}} [take|takes] {counters(took[CHANCES[chance]])}", event.cite, event.seat), kind="small")
             for event in has for chance, cards in [event.data])
 
     def _prompt(self) -> Note:
         cite, value, turn, step = self.deal.rules.cite, self.deal.rules.value, self.turn, self.step
         if step == OVER:
-            words, why = self._over
-            return Note(words[:1].upper() + words[1:] + ".", why)
+            return (Note("The deal is over: every hand is shown.", cite.shown) if self.dealt.sweeper is None else
+                    Note("{who} [have|has] the ace of diamonds turned up, and [sweep|sweeps] all.", cite.sweep,
+                         self.dealt.sweeper))
         if step == SHOWING:
             return Note("{who} [show|shows] [your|the] hand.", cite.shown, turn)
         chance, most = CHANCES[step], self.high
