@@ -11,17 +11,17 @@ from . import Picture, drawing
 def gained_by_players(source: str = "EW", players: Sequence[int] = range(5, 15)) -> Picture:
     """How often the pairs, a couple and the sweep are won at Matrimony, by the number of players."""
     counts = [gained(seats, source) for seats in players]
-    lines = {"pairs, the highest": ("#1d3f72", "o", [float(count.pairs) for count in counts]),
-             "each couple": ("#7a5a1c", "s", [float(count.couple) for count in counts]),
-             "the ace sweeps all": ("#8a2f2f", "^", [float(count.swept) for count in counts])}
+    lines = {"pairs, the highest": ("#1d3f72", "o", 0, [float(count.pairs) for count in counts]),
+             "each couple": ("#7a5a1c", "s", 0.015, [float(count.couple) for count in counts]),
+             "the ace sweeps all": ("#8a2f2f", "^", -0.015, [float(count.swept) for count in counts])}
     data = "players  pairs  couple  swept\n" + "\n".join(
         f"{seats:7}  {float(count.pairs):.3f}  {float(count.couple):6.3f}  {float(count.swept):.3f}"
         for seats, count in zip(players, counts, strict=True))
     first, last = counts[0], counts[-1]
     with drawing() as (figure, axes):
-        for name, (colour, mark, shares) in lines.items():
+        for name, (colour, mark, apart, shares) in lines.items():
             axes.plot(players, shares, color=colour, marker=mark)
-            axes.text(players[-1] + 0.25, shares[-1], name, color=colour, weight="bold", va="center")
+            axes.text(players[-1] + 0.25, shares[-1] + apart, name, color=colour, weight="bold", va="center")
         axes.set_title(f"Pairs are won {float(first.pairs / first.couple):.1f} times as often as matrimony "
                        f"among {players[0]}, {float(last.pairs / last.couple):.1f} among {players[-1]}")
         axes.set_xlabel("players")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from operator import add
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ ACE_OF_DIAMONDS = Card("A♦")
 BIT = tuple(1 << card for card in PACK)
 RANKS = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range(13))  # all four of a rank, as a mask
 MOST = 12
+NOTHING = (0,) * 5
 SHOWING, OVER = 5, 6  # what is to be done once a stake is laid on every chance
 SHOW = Word("show")
 LAYS = tuple(tuple(Word(f"lay {number} on {chance.lower()}") for number in range(MOST + 1)) for chance in CHANCES)
@@ -107,6 +109,18 @@ SILENT = {"ED-MATRIMONY.13": "advice for the prudent player; it rules nothing"}
 
 # ---- the stakes ----
 
+def meant(action: Action) -> tuple[int, int]:
+    """The chance and the number that are meant, even if it is more than may ever be laid.
+
+    >>> meant("lay 40 on pairs"), meant("lay 1 on whist")
+    ((4, 40), (6, 0))
+    """
+    words = str(action).split()
+    if len(words) == 4 and words[1].isdecimal() and len(words[1]) < 5 and words[3].capitalize() in CHANCES:
+        return CHANCES.index(words[3].capitalize()), int(words[1])
+    return PLACES.get(action, NOWHERE)
+
+
 def bounds(value: Any, model: Counters, stake: Counters) -> tuple[int, int]:
     """The least and the most that may be laid on the next chance by one who has laid *stake* so far.
 
@@ -144,86 +158,89 @@ def onward(value: Any, model: Counters, stake: Counters, asked: bool) -> tuple[C
     return stake, 0, 0
 
 
+@lru_cache(maxsize=256)
+def beginning(rules: Rules, model: Counters) -> tuple[Counters, int, int]:
+    """How the dealer begins, who has no model, or each of the others."""
+    return onward(rules.value, model, (), False)
+
+
 def laid_by(events: Iterable[Event], seats: int) -> tuple[list[int], ...]:
     """What each seat has laid on each chance, by what has been told."""
     stakes = tuple([0] * 5 for _ in range(seats))
     for event in events:
-        if event.kind in ("lays", "lays the rest"):
-            for number, chance in [event.data] if event.kind == "lays" else event.data:
-                stakes[event.seat or 0][chance] = number
+        if event.kind == "lays":
+            number, chance = event.data
+            stakes[event.seat or 0][chance] = number
+        elif event.kind == "lays the rest":
+            numbers, chance = event.data
+            stakes[event.seat or 0][chance:] = numbers
     return stakes
 
 
 # ---- the cards ----
 
+new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
+
 class Dealt(NamedTuple):
     """The cards of a deal in their places."""
 
-    hands: tuple[Cards, ...]  # by seat, those turned up among them
-    up: tuple[tuple[int, Card], ...]  # the cards turned up, each with its seat, from the eldest hand
-
-    @property
-    def sweeper(self) -> int | None:
-        """The seat to which the ace of diamonds is turned up."""
-        return next((seat for seat, card in self.up if card == ACE_OF_DIAMONDS), None)
+    hands: tuple[Cards, ...]  # from the eldest hand to the dealer, those turned up among them
+    up: tuple[tuple[int, Card], ...]  # the cards turned up, each with its seat, in the same order
+    sweeper: Any  # the seat to which the ace of diamonds is turned up, or None
 
 
 def lay_out(deal: Deal) -> Dealt:
     """The cards in their places: those face down go round singly, then one more to each, turned up (EW108.4)."""
-    players, (down, up), pack = len(deal.order), deal.rules.value.cards, deal.pack
-    end, hands = players * (down + up), [Cards()] * deal.seats
-    bits = [BIT[card] for card in pack[:end]]
-    for place, seat in enumerate(deal.order):
-        hands[seat] = Cards(sum(bits[place::players]))
-    return Dealt(tuple(hands), tuple(zip(deal.order, pack[down * players:end], strict=True)))
-
-
-def height(ranks: int) -> int:
-    """The highest of these ranks (13 bits, as they lie in a mask), from 1, the deuce, to 13, the ace; 0 if none.
-
-    >>> height(Cards.of("5♠ K♠")), height(Cards.of("A♠ K♠"))
-    (12, 13)
-    """
-    return (ranks >> 1 | (ranks & 1) << 12).bit_length()
+    order, pack, (down, _) = deal.order, deal.pack, deal.rules.value.cards
+    players, end = len(order), (down + 1) * len(order)
+    bits, up = [BIT[card] for card in pack[:end]], pack[end - players:end]
+    rounds = [bits[start:start + players] for start in range(0, end, players)]
+    return new(Dealt, (tuple(map(Cards, map(sum, zip(*rounds, strict=True)))), tuple(zip(order, up, strict=True)),
+                       order[up.index(ACE_OF_DIAMONDS)] if ACE_OF_DIAMONDS in up else None))
 
 
 def claims(best: str, cards: int) -> Counters:
-    """How good a claim these cards (a mask) give to each chance; 0 is none.
+    """How good a claim these cards (a mask) give to each chance; 0 is none, and of high cards an ace is 13.
 
-    >>> claims("the highest card", Cards.of("Q♥ K♣ 5♦"))  # a king for Best, and matrimony
-    (12, 0, 0, 1, 0)
+    >>> claims("the highest card", Cards.of("Q♥ K♣ 5♦")) == (12, 0, 0, 1, 0)  # a king for Best, and matrimony
+    True
     """
     spades, hearts, clubs, diamonds = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39
-    ranks = spades | hearts | clubs | diamonds
-    twice = spades & hearts | (spades | hearts) & clubs | (spades | hearts | clubs) & diamonds
+    black, red = spades | clubs, hearts | diamonds
+    ranks, twice = black | red, spades & clubs | hearts & diamonds | black & red
     able = ranks if best == "the highest card" else diamonds if best == "the highest diamond" else 0
     courts = ranks >> 10  # knave, queen, king
-    return height(able), int(courts & 5 == 5), int(courts & 3 == 3), int(courts & 6 == 6), height(twice)
+    return ((able >> 1 | (able & 1) << 12).bit_length(), courts & 5 == 5, courts & 3 == 3, courts & 6 == 6,
+            (twice >> 1 | (twice & 1) << 12).bit_length())
 
 
 def proof(chance: int, claim: int, cards: int) -> Cards:
     """The cards of a hand that make the claim: of a couple one each, of the best one, of a pair all of the rank."""
     if chance in COUPLES:
-        return Cards(sum(alike & -alike for alike in [cards & RANKS[rank] for rank in COUPLES[chance]]))
+        one, other = COUPLES[chance]
+        return Cards(lowest(cards & RANKS[one]) | lowest(cards & RANKS[other]))
     alike = cards & RANKS[claim % 13]  # an ace claims 13
     return Cards(1 << alike.bit_length() - 1 if chance == BEST else alike)  # of several the diamond lies highest
 
 
+def lowest(cards: int) -> int:
+    """The first card of a mask."""
+    return cards & -cards
+
+
 # ---- the state ----
-
-new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
-
 
 class _Fields(NamedTuple):
     deal: Deal
     turn: Any  # the seat to lay a stake or to show; None at the end
     low: int  # the least that may be laid now
     high: int
-    stake: Counters  # what the seat has laid so far, chance by chance; all five when hands are shown
+    stake: Counters  # what the seat has laid so far, chance by chance; five noughts when hands are shown
     model: Counters  # what the dealer has laid; empty while he lays
     dealt: Any  # the cards in their places, None until they are dealt
-    pools: Counters
-    purses: Counters
+    board: Counters  # the chances, without the stake that is being laid
+    held: Counters  # and the purses so
     log: Log
     opening: Counters  # the purses before anything was laid
 
@@ -237,9 +254,19 @@ class Matrimony(_Fields, State):
     def begin(cls, deal: Deal, log: Log = ()) -> Matrimony:
         """The position in which the dealer lays his stakes; no card is dealt yet (EW108.4)."""
         before: Any = deal.before
-        pools, purses = (before.pools, before.purses) if before else ((0,) * 5, (0,) * deal.seats)
-        low, high = bounds(deal.rules.value, (), ())
-        return new(cls, (deal, deal.dealer, low, high, (), (), None, pools, purses, log, purses))
+        board, held = (before.pools, before.purses) if before else (NOTHING, (0,) * deal.seats)
+        stake, low, high = beginning(deal.rules, ())
+        return new(cls, (deal, deal.dealer, low, high, stake, (), None, board, held, log, held))
+
+    @property
+    def pools(self) -> Counters:
+        """What lies on each chance."""
+        return (*map(add, self.board, self.stake), *self.board[len(self.stake):])
+
+    @property
+    def purses(self) -> Counters:
+        """Counters by seat, carried from deal to deal."""
+        return tuple(held - sum(self.stake) * (seat == self.turn) for seat, held in enumerate(self.held))
 
     @property
     def step(self) -> int:
@@ -269,7 +296,7 @@ class Matrimony(_Fields, State):
     def apply(self, action: Action | str) -> Matrimony:
         """The position after the word (or its notation) is said; IllegalAction names the sentence."""
         chance, number = PLACES.get(action, NOWHERE)
-        deal, turn, low, high, stake, model, dealt, pools, purses, log, opening = self
+        deal, turn, low, high, stake, model, dealt, board, held, log, opening = self
         if chance != len(stake) or turn is None or not low <= number <= high:
             if isinstance(action, str) and not isinstance(action, Word):
                 return self.apply(self.deal.game.read(action))
@@ -277,73 +304,70 @@ class Matrimony(_Fields, State):
         if chance == SHOWING:
             return self._show()
         cite = deal.rules.cite
-        stake, low, high = onward(deal.rules.value, model, (*stake, number), True)
-        now = stake[chance:]
-        pools = (*pools[:chance], *map(add, pools[chance:], now), *pools[len(stake):])
-        purses = (*purses[:turn], purses[turn] - sum(now), *purses[turn + 1:])
         log += happened(cite.less_one_per_chance if model else cite.dealer_lays, "lays", turn, (number, chance)),
-        if any(now[1:]):
-            rest = tuple([(laid, after) for after, laid in enumerate(stake) if laid and after > chance])
-            log += new(Event, (cite.in_order, "lays the rest", turn, rest)),
+        stake, low, high = onward(deal.rules.value, model, (*stake, number), True)
+        if any(rest := stake[chance + 1:]):
+            log += new(Event, (cite.in_order, "lays the rest", turn, (rest, chance + 1))),
         if len(stake) == SHOWING:
-            return self._next_stake(model or stake, pools, purses, log)
-        return new(Matrimony, (deal, turn, low, high, stake, model, dealt, pools, purses, log, opening))
+            return self._laid(stake, log)
+        return new(Matrimony, (deal, turn, low, high, stake, model, dealt, board, held, log, opening))
 
-    def _next_stake(self, model: Counters, pools: Counters, purses: Counters, log: Log) -> Matrimony:
-        """The next player's staking, or, when there is none to come, the cards dealt."""
-        deal, order = self.deal, self.deal.order
-        stake, low, high = onward(deal.rules.value, model, (), False)
-        turn = order[order.index(self.turn) + 1] if self.model else order[0]
+    def _laid(self, stake: Counters, log: Log) -> Matrimony:
+        """A stake is laid on every chance: the next player lays his, or, if there is none to come, cards are dealt."""
+        deal, turn, _, _, _, model, _, board, held, _, opening = self
+        board = tuple(map(add, board, stake))
+        held = (*held[:turn], held[turn] - sum(stake), *held[turn + 1:])
+        turn, model = deal.order[deal.order.index(turn) + 1 if model else 0], model or stake
+        stake, low, high = beginning(deal.rules, model)
+        if len(stake) < SHOWING and turn != deal.dealer:
+            return new(Matrimony, (deal, turn, low, high, stake, model, None, board, held, log, opening))
         if len(stake) == SHOWING:
             log += happened(deal.rules.cite.less_one_per_chance, "lay nothing", None, None),
-        elif turn != deal.dealer:
-            return new(Matrimony, (deal, turn, low, high, stake, model, None, pools, purses, log, self.opening))
-        return self._turned_up(model, pools, purses, log)
+        return self._turned_up(model, Account(board, held, log, CHANCES))
 
-    def _turned_up(self, model: Counters, pools: Counters, purses: Counters, log: Log) -> Matrimony:
+    def _turned_up(self, model: Counters, account: Account) -> Matrimony:
         """The cards are dealt and one of each hand is turned up: the ace of diamonds sweeps all (EW108.4)."""
         deal, cite, dealt = self.deal, self.deal.rules.cite, lay_out(self.deal)
-        account = Account(pools, purses, log, CHANCES)
         account.held = self.opening
         account.owe(cite.purse)
         account.note(cite.cards, "deals", deal.dealer, deal.rules.value.cards)
-        account.log += Event(cite.cards, "turned up", None, dealt.up),
-        if dealt.sweeper is not None:
+        account.log += new(Event, (cite.cards, "turned up", None, dealt.up)),
+        turn = deal.order[0] if dealt.sweeper is None else None
+        if turn is None:
             account.note(cite.sweep, "sweeps", dealt.sweeper)
             for chance in range(5):
                 account.take(cite.sweep, dealt.sweeper, chance)
-        turn = deal.order[0] if dealt.sweeper is None else None
-        return new(Matrimony, (deal, turn, 0, 0, model, model, dealt, *account.settled, self.opening))
+        return new(Matrimony, (deal, turn, 0, 0, NOTHING, model, dealt, *account.settled, self.opening))
 
     def _show(self) -> Matrimony:
         """The hand is shown; when all have shown, every chance goes to whoever has it (EW108.5)."""
-        deal, turn, low, high, stake, model, dealt, pools, purses, log, opening = self
-        log += new(Event, (deal.rules.cite.shown, "shows", turn, dealt.hands[turn])),
+        deal, turn, low, high, stake, model, dealt, board, held, log, opening = self
+        place = deal.order.index(turn)
+        log += new(Event, (deal.rules.cite.shown, "shows", turn, dealt.hands[place])),
         if turn != deal.dealer:
-            turn = deal.order[deal.order.index(turn) + 1]
+            turn = deal.order[place + 1]
         else:
-            pools, purses, log = self._gained(Account(pools, purses, log, CHANCES))
+            board, held, log = self._gained(Account(board, held, log, CHANCES))
             turn = None
-        return new(Matrimony, (deal, turn, low, high, stake, model, dealt, pools, purses, log, opening))
+        return new(Matrimony, (deal, turn, low, high, stake, model, dealt, board, held, log, opening))
 
     def _gained(self, account: Account) -> accounts.Settled:
         """Each chance to its winner; what nobody gains stands over."""
         value, cite, order = self.deal.rules.value, self.deal.rules.cite, self.deal.order
-        counted = [self.dealt.hands[seat] for seat in order]
+        counted: Sequence[Cards] = self.dealt.hands
         if not value.up_cards:
             counted = [Cards(cards & ~BIT[up]) for cards, (_, up) in zip(counted, self.dealt.up, strict=True)]
         for chance, strong in enumerate(zip(*[claims(value.best, cards) for cards in counted], strict=True)):
-            best = max(strong)
-            if best and account.pools[chance]:
+            if account.pools[chance] and (best := max(strong)):
                 place = strong.index(best)  # the first of them is the eldest
                 why = cite.best if chance == BEST else cite.pairs if chance == PAIRS else cite.couples
-                account.log += Event(why, "has", order[place], (chance, proof(chance, best, counted[place]))),
+                account.log += new(Event, (why, "has", order[place], (chance, proof(chance, best, counted[place])))),
                 if strong.count(best) > 1:
                     others = tuple([seat for seat, claim in zip(order, strong, strict=True) if claim == best][1:])
-                    account.log += Event(cite.ties, "is preferred", order[place], others),
+                    account.log += new(Event, (cite.ties, "is preferred", order[place], others)),
                 account.take(why, order[place], chance)
         if any(account.pools):
-            account.log += Event(cite.stand_over, "stands over", None, tuple(account.pools)),
+            account.log += new(Event, (cite.stand_over, "stands over", None, tuple(account.pools))),
         return account.settled
 
     @property
@@ -357,7 +381,7 @@ class Matrimony(_Fields, State):
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so."""
         value, cite, step = self.deal.rules.value, self.deal.rules.cite, self.step
-        chance, number = PLACES.get(action, NOWHERE)
+        chance, number = meant(action)
         if step == OVER:
             return (IllegalAction("the deal is over: every hand is shown", cite.shown) if self.dealt.sweeper is None
                     else IllegalAction("the deal is over: the ace of diamonds was turned up", cite.sweep))
@@ -407,12 +431,13 @@ class Matrimony(_Fields, State):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The cards of each seat; none until the stakes are laid."""
-        return self.dealt.hands if self.dealt else (Cards(),) * self.deal.seats
+        return self.to_be_dealt if self.dealt else (Cards(),) * self.deal.seats
 
     @property
     def to_be_dealt(self) -> tuple[Cards, ...]:
         """The cards each seat has, or will have when the stakes are laid."""
-        return lay_out(self.deal).hands
+        held = dict(zip(self.deal.order, (self.dealt or lay_out(self.deal)).hands, strict=True))
+        return tuple(held.get(seat, Cards()) for seat in range(self.deal.seats))
 
     def view(self, seat: int | None, open_hands: bool = False) -> View:
         """What *seat* may know: the board, what was laid, its own cards, those turned up and those shown."""
@@ -478,26 +503,21 @@ class Matrimony(_Fields, State):
                     cite.spread, turn)
 
 
-def heap(stakes: Iterable[tuple[int, int]]) -> str:
-    """Counters with the chances on which they lie.
+def heap(numbers: Sequence[int], first: int = 0) -> str:
+    """Counters with the chances on which they lie, from the *first* of them.
 
-    >>> heap([(2, 0), (1, 4)])
-    '2 on Best, 1 on Pairs'
+    >>> heap((2, 0, 0, 0, 1)), heap((3,), 2)
+    ('2 on Best, 1 on Pairs', '3 on Intrigue')
     """
-    return ", ".join(f"{number} on {CHANCES[chance]}" for number, chance in stakes)
-
-
-def standing(pools: Counters) -> str:
-    """What lies on the board, chance by chance."""
-    return heap((number, chance) for chance, number in enumerate(pools) if number)
+    return ", ".join(f"{number} on {CHANCES[chance]}" for chance, number in enumerate(numbers, first) if number)
 
 
 HAVING = ("the best card", "confederacy", "intrigue", "matrimony", "the highest pair")
 
 WORDS: dict[str, Callable[[Event], str]] = {
     **dealing.WORDS, **accounts.WORDS,
-    "lays": lambda e: f"{{who}} [lay|lays] {heap([e.data]) if e.data[0] else 'nothing on ' + CHANCES[e.data[1]]}.",
-    "lays the rest": lambda e: f"{{who}} [lay|lays] besides {heap(e.data)}.",
+    "lays": lambda e: f"{{who}} [lay|lays] {e.data[0] or 'nothing'} on {CHANCES[e.data[1]]}.",
+    "lays the rest": lambda e: f"{{who}} [lay|lays] besides {heap(*e.data)}.",
     "lay nothing": lambda e: "The others, who lay less, have nothing to lay.",
     "deals": lambda e: f"{{who}} [deal|deals] {counters(e.data[0], 'card')} to each face down, and then one face up.",
     "turned up": lambda e: "Turned up: " + ", ".join(f"{card} to <{seat}>" for seat, card in e.data) + ".",
@@ -506,7 +526,7 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "has": lambda e: f"{{who}} [have|has] {HAVING[e.data[0]]}: {e.data[1]}.",
     "is preferred": lambda e: "{who} [are|is] preferred, being elder than " + ", ".join(
         f"<{seat}>" for seat in e.data) + ".",
-    "stands over": lambda e: f"On the board for the next deal: {standing(e.data)}.",
+    "stands over": lambda e: f"On the board for the next deal: {heap(e.data)}.",
 }
 
 

@@ -4,11 +4,14 @@ Five play and the dealer is seat 0, so that seat 1 is the eldest hand, unless a 
 each hand is the one turned up.
 """
 
+from itertools import product
+from math import comb
+
 import pytest
 
 from parlour_nb.cards import Card, Cards
 from parlour_nb.engine import CannotDeal, play
-from parlour_nb.games.matrimony import CASSELL, CHANCES, EW, FOSTER, LEGENDS, MATRIMONY, claims
+from parlour_nb.games.matrimony import CASSELL, CHANCES, EW, FOSTER, LEGENDS, MATRIMONY, claims, onward
 from parlour_nb.players import prudent
 from tests.games.laying import actions, gains, refused, told
 from tests.games.matrimony import ended, lay, said, staked, won
@@ -77,6 +80,23 @@ def test_EW108_3_against_a_single_counter_the_others_have_nothing_to_lay():
     state = staked(lay({}), 0, 1, 0, 0, 0)
     assert told(state, "lay nothing") == [("EW108.3", None, None)]
     assert state.purses == (-1, 0, 0, 0, 0) and actions(state) == "show"
+
+
+def stakes(rules, model, stake=(), asked=False):
+    """Every stake that one who is not the dealer can come to, when the dealer has laid *model*."""
+    stake, low, high = onward(rules.value, model, stake, asked)
+    if len(stake) == 5:
+        return [stake]
+    return [end for number in range(low, high + 1) for end in stakes(rules, model, (*stake, number), True)]
+
+
+def test_EW108_3_whatever_the_dealer_laid_the_others_can_lay_it_less_one_and_nothing_else():
+    models = [model for model in product(range(5), repeat=5) if 0 < sum(model) <= 12]
+    for model in models:
+        less = [tuple(laid - (place == at) for place, laid in enumerate(model)) for at in range(5) if model[at]]
+        assert sorted(stakes(EW, model)) == sorted(less)
+    assert len(stakes(FOSTER, (2, 0, 2, 0, 0))) == comb(3 + 4, 4)  # three counters on five chances
+    assert len(stakes(CASSELL, (3, 0, 2, 1, 0))) == 3 * 2
 
 
 def test_EW108_4_after_this_two_cards_are_dealt_to_every_one_and_one_turned_up():
@@ -190,7 +210,8 @@ def test_ED_MATRIMONY_1_the_dealer_lays_no_more_than_twelve_in_all():
     assert actions(state).endswith("lay 3 on confederacy")
     assert refused(state, "lay 4 on confederacy") == (
         "no more than 12 counters are laid in all, and 9 lie already", "ED-MATRIMONY.1")
-    assert refused(lay({}), "lay 13 on best")[1] == "EW108.2"
+    assert refused(lay({}), "lay 40 on best") == (
+        "no more than 12 counters are laid in all, and 0 lie already", "ED-MATRIMONY.1")
 
 
 def test_ED_MATRIMONY_2_stakes_are_laid_in_the_order_of_the_board_and_from_the_eldest():
@@ -208,7 +229,7 @@ def test_ED_MATRIMONY_2_what_can_be_but_one_number_is_laid_without_asking():
     state = said(lay({}), "lay 3 on best;lay 9 on confederacy")  # twelve: nothing is left for the others
     assert state.to_play() == 1 and state.stake == ()
     state = said(state, "lay 2 on best")
-    assert told(state, "lays the rest") == [("ED-MATRIMONY.2", 1, ((9, 1),))] and state.to_play() == 2
+    assert told(state, "lays the rest") == [("ED-MATRIMONY.2", 1, ((9, 0, 0, 0), 1))] and state.to_play() == 2
 
 
 def test_ED_MATRIMONY_3_the_one_less_is_taken_from_whichever_chance_he_pleases():
@@ -243,7 +264,7 @@ def test_ED_MATRIMONY_5_they_spread_one_less_as_they_like():
     assert state.view(1).prompt.cite == "ED-MATRIMONY.5"
     state = said(state, "lay 1 on best;lay 0 on confederacy;lay 4 on intrigue;lay 0 on matrimony")
     assert state.purses == (-12, -11, 0, 0, 0) and state.pools == (13, 0, 4, 0, 6)
-    assert told(state, "lays the rest") == [("ED-MATRIMONY.2", 1, ((6, 4),))]
+    assert told(state, "lays the rest") == [("ED-MATRIMONY.2", 1, ((6,), 4))]
 
 
 def test_ED_MATRIMONY_6_one_card_down_and_one_up():
@@ -306,7 +327,7 @@ def test_ED_MATRIMONY_13_the_prudent_dealer_divides_twelve_evenly_and_the_others
     stakes = [event.data for event in state.events if event.kind == "lays" and event.seat == 0]
     assert stakes == [(2, 0), (2, 1), (2, 2), (3, 3), (3, 4)]
     assert told(state, "lays", "lays the rest")[5:7] == [
-        ("EW108.3", 1, (1, 0)), ("ED-MATRIMONY.2", 1, ((2, 1), (2, 2), (3, 3), (3, 4)))]
+        ("EW108.3", 1, (1, 0)), ("ED-MATRIMONY.2", 1, ((2, 2, 3, 3), 1))]
     foster = play(MATRIMONY.deal(1859, source="FOSTER"), [prudent] * 8)
     assert [event.data for event in foster.events if event.kind == "lays" and event.seat == 3] == [
         (1, 0), (2, 1), (2, 2), (3, 3)]

@@ -7,7 +7,7 @@ import pytest
 
 from parlour_nb.cards import Card
 from parlour_nb.engine import CannotDeal, play
-from parlour_nb.games.matrimony import MATRIMONY
+from parlour_nb.games.matrimony import MATRIMONY, laid_by
 from parlour_nb.players import prudent
 from parlour_nb.table.sitting import Sitting
 from tests.games.laying import actions, gains, refused, told
@@ -24,9 +24,8 @@ def test_case_22_the_dealer_stakes_twelve_and_eight_players_lay_89_counters():
     state = staked(state, 3, 2, 2, 2, 3)
     while state.dealt is None:
         state = state.apply(prudent(state.view(state.to_play())))
-    laid = [sum(number for event in state.events if event.seat == seat and event.kind.startswith("lays")
-                for number, _ in ([event.data] if event.kind == "lays" else event.data)) for seat in range(8)]
-    assert laid == [12, 11, 11, 11, 11, 11, 11, 11] and sum(laid) == 89
+    laid = [sum(stake) for stake in laid_by(state.events, 8)]
+    assert laid == [12, 11, 11, 11, 11, 11, 11, 11] and sum(state.pools) == 89
 
 
 @pytest.mark.parametrize(("seats", "chance"), [(5, Fraction(5, 52)), (8, Fraction(2, 13)), (14, Fraction(7, 26))])
