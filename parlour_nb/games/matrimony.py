@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add
 from typing import Any, NamedTuple
@@ -12,7 +11,8 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, counters
 from ..cards import PACK, Card, Cards, Rank
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..rulings import Rules, Ruling, asks
+from ..guides import Guide, Step
+from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Pile, Purses, Row, View, happened
 
 CHANCES = ("Best", "Confederacy", "Intrigue", "Matrimony", "Pairs")  # as the printed cross is read
@@ -37,7 +37,6 @@ NOWHERE = (OVER, 0)
 
 # ---- the rules of each book ----
 
-@dataclass(frozen=True, eq=False)
 class MatrimonyRules(Rules):
     """The points on which the books of Matrimony rule."""
 
@@ -545,6 +544,20 @@ def prudent(view: View) -> Action:
     else:
         wanted = dealers[chance] - (sum(own) == sum(dealers[:chance]))
     return LAYS[chance][min(max(wanted, low), high)]
+
+
+GUIDE = Guide(
+    hands=("9♠ 9♥ 2♣", "K♠ Q♥ 5♦", "K♥ Q♠ J♦", "7♠ 7♥ 7♣", "A♦ 4♠ 8♣"), you=1,
+    steps=(*map(Step, ("lay 3 on best", "lay 2 on confederacy", "lay 2 on intrigue", "lay 2 on matrimony",
+                       "lay 3 on pairs")),
+           Step("lay 3 on best", "The dealer laid twelve; you lay the same, less one. Lay 3 on Best, as he did.",
+                "EW108.3"),
+           Step("lay 1 on confederacy", "Keep your one back here: lay 1 on Confederacy. The rest is laid as his is.",
+                "EW108.3"),
+           *map(Step, ("lay 2 on best",) * 3),
+           Step("show", "Nobody has the ace of diamonds turned up. Show your hand: king and queen are matrimony.",
+                "EW108.5"),
+           *map(Step, ("show",) * 4)))
 
 
 MATRIMONY = register(Game(
