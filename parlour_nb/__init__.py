@@ -6,6 +6,7 @@ if TYPE_CHECKING:
     from .explaining import sentences as sentences
     from .games.cassino import CASSINO
     from .games.connexions import CONNEXIONS
+    from .games.matrimony import MATRIMONY
     from .games.pope_joan import POPE_JOAN
     from .games.put import PUT
     from .reading import read as read
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from .table import explain as explain
     from .table import lesson as lesson
 
-__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "POPE_JOAN", "PUT", "BadRecord", "CannotDeal", "IllegalAction",
-           "collation", "load", "play", "record", "replay", "save", "share"]
+__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "BadRecord", "CannotDeal",
+           "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
 
 _HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",
           **dict.fromkeys(("Exercise", "Table", "explain", "lesson"), "table"),

@@ -111,8 +111,8 @@ class State:
         raise NotImplementedError
 
     @property
-    def dealt(self) -> tuple[Any, ...]:
-        """The cards as they were dealt, by seat: the hands of the first position, where nothing is passed before it."""
+    def as_dealt(self) -> tuple[Any, ...]:
+        """The cards as they were dealt, or will be, by seat: the hands at first, where nothing comes before play."""
         return self.hands
 
     @property
@@ -382,7 +382,7 @@ class Game(Value):
         except ValueError as fault:
             raise CannotDeal(f"the pack cannot be read: {fault}") from fault
         if source is not None:
-            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).dealt
+            dealt = self.deal(pack=pack, seats=len(held), source=source, dealer=piles.get("dealer", 0)).as_dealt
             if [set(hand) for hand in dealt] != [set(hand) for hand in held]:
                 sizes, wanted = (", ".join(str(len(hand)) for hand in each) for each in (dealt, held))
                 raise CannotDeal(f"under {source} hands of {sizes} cards are dealt, not of {wanted}")

@@ -92,6 +92,12 @@ def test_the_figure_for_put():
         "ED 33 cited, 1 silent, 0 unaccounted"]
 
 
+def test_the_figure_for_matrimony():
+    none = [f"{book} 0 cited, 0 silent, 0 unaccounted" for book in ("CASSELL", "FOSTER")]
+    assert [str(book) for book in coverage(GAMES["matrimony"])] == [
+        "EW 6 cited, 0 silent, 0 unaccounted", *none, "ED 12 cited, 1 silent, 0 unaccounted"]
+
+
 def test_every_ruling_that_all_games_share_is_cited_by_some_game():
     assert shared().unaccounted == ()
 

@@ -367,7 +367,7 @@ class Put(_Fields, State):
         return tuple([Cards(dealt & self.held) for dealt in self.laid.dealt])
 
     @property
-    def dealt(self) -> tuple[Cards, ...]:
+    def as_dealt(self) -> tuple[Cards, ...]:
         """The hands as they came from the pack, before anything was passed."""
         return dealing.dealt_singly(self.deal.pack, self.deal.order, self.deal.seats, CARDS)[0]
 
