@@ -151,41 +151,49 @@ SILENT = {
 
 # ---- a deal laid out ----
 
-@dataclass(slots=True, eq=False)  # not frozen, which takes four times as long to make
-class Laid:
-    """What seldom changes in a deal; all of it follows from the Deal and the log, so no two are told apart."""
+@dataclass(frozen=True, eq=False)
+class Company:
+    """What is the same in every deal under these rules for those in that order; no two of one Deal are told apart."""
 
     value: Any  # the rulings, as plain values
     cite: Any  # and their passages
     after: Mapping[int, tuple[int, ...]]  # the seats in turn after each, itself the last
-    shown: tuple[dict[int, Log], ...]  # what the log says of a card turned, by seat and card
+    shown: Sequence[Mapping[Card, Log]]  # what the log says of a card turned, by seat and card
+    fined: int  # the cards that cost their holder a counter, as a mask
+    buyers_left: bool
+    holder_last: bool
+    turn_up_owner: str
+    unseen_sales: bool
+    brought: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Company)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+class Laid(NamedTuple):
+    """What seldom changes in a deal."""
+
+    company: Company
     up: Any  # the card turned up, None while it lies face down
     suit: Any  # its suit, which is trumps
     dealer: int  # who turns it up, and owns it where it is the dealer's
     stock: tuple[Card, ...]  # the cards below it
     spare: tuple[Card, ...]  # the spare hand
     offered: int  # the seats that have put up unseen cards, as a mask
-    fined: int  # the cards that cost their holder a counter, as a mask
-    buyers_left: bool
-    holder_last: bool
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 @lru_cache(maxsize=256)
-def turning(cite: str, seats: int) -> tuple[dict[int, Log], ...]:
-    """What the log says when a seat turns a card, made but once."""
-    return tuple({card: (happened(cite, "turns", seat, card),) for card in PACK} for seat in range(seats))
-
-
-@lru_cache(maxsize=256)
-def round_table(order: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    """The seats in turn after each of them, itself the last."""
-    return {seat: order[place + 1:] + order[:place + 1] for place, seat in enumerate(order)}
+def company(rules: Rules, seats: int, order: tuple[int, ...]) -> Company:
+    """The company of these seats, and what is said of every card that one of them may turn."""
+    value, cite = rules.value, rules.cite
+    shown = tuple([{card: (happened(cite.lead, "turns", seat, card),) for card in PACK} for seat in range(seats)])
+    after = {seat: order[place + 1:] + order[:place + 1] for place, seat in enumerate(order)}
+    return Company(value, cite, after, shown, KNAVES_AND_FIVES * value.knave_or_five_fine,
+                   value.next_to_show == BUYERS_LEFT, value.holder != "yes",
+                   "the pool" if value.turnup_to_pool else value.turn_up_owner, value.unseen_sales, value.brought)
 
 
 @lru_cache(maxsize=256)
@@ -204,7 +212,8 @@ def bids(last: int, most: int) -> tuple[Word, ...]:
     return *(Word(f"bid {counters}") for counters in range(last + 1, most + 1)), PASS
 
 
-SHOW, DECIDE = (TURN,), (SELL, KEEP)
+SHOW: tuple[Word, ...] = (TURN,)
+DECIDE: tuple[Word, ...] = (SELL, KEEP)
 
 
 def unseen(number: int) -> str:
@@ -256,18 +265,17 @@ class Speculation(_Fields, State):
         pools, purses = (before.pools, before.purses) if before else ((0,), (0,) * deal.seats)
         pools, purses, log = stake(rules, order, deal.dealer, pools, purses, log)
         log += happened(cite.each, "deals", deal.dealer, THREE),
-        rest = pack[THREE * players:]
-        spare, stock = (rest[1:4], rest[4:]) if value.spare_hand else ((), rest[1:])
-        if value.spare_hand:
-            log += happened(cite.spare_hand, "lays aside", deal.dealer, len(spare)),
+        end = THREE * players
         piles: list[tuple[Card, ...]] = [()] * deal.seats
         for place, seat in enumerate(order):
             piles[seat] = pack[place + 2 * players], pack[place + players], pack[place]
-        laid = Laid(value, cite, round_table(order), turning(cite.lead, deal.seats), None, None, deal.dealer,
-                    (rest[0], *stock), spare, 0, KNAVES_AND_FIVES * value.knave_or_five_fine,
-                    value.next_to_show == BUYERS_LEFT, value.holder != "yes")
-        state = new(cls, (deal, laid, tuple(piles), deal.dealer, SHOW, None, None, None, pools, purses, log, purses))
-        return state._before_turning()
+        spare = pack[end + 1:end + 4] if value.spare_hand else ()
+        if value.spare_hand:
+            log += happened(cite.spare_hand, "lays aside", deal.dealer, len(spare)),
+        laid = new(Laid, (company(rules, deal.seats, order), None, None, deal.dealer,
+                          (pack[end], *pack[end + 1 + len(spare):]), spare, 0))
+        return new(cls, (deal, laid, tuple(piles), None, (), None, None, None, pools, purses, log,
+                         purses))._before_turning()
 
     @staticmethod
     def first_dealer(rules: Rules, present: Sequence[int], cards: Sequence[Card]) -> tuple[int, Log]:
@@ -309,47 +317,57 @@ class Speculation(_Fields, State):
 
     # ---- showing ----
 
-    def _turn(self, _: Word) -> Speculation:
+    def _turn(self, _said: Word) -> Speculation:
         """The seat turns its uppermost card (EW105.5)."""
         deal, laid, down, turn, _, best, owner, _, pools, purses, log, staked = self
-        if laid.up is None:
+        company, up, suit, _, _, _, _ = laid
+        if up is None:
             return self._turn_up("faces")
-        piles = list(down)
-        card, *rest = down[turn]
-        piles[turn] = tuple(rest)
-        down, log = tuple(piles), log + laid.shown[turn][card]
-        if laid.fined >> card & 1:
+        piles, pile = list(down), down[turn]
+        card, piles[turn] = pile[0], pile[1:]
+        down, log = tuple(piles), log + company.shown[turn][card]
+        if company.fined >> card & 1:
             account = Account(pools, purses, log)
-            account.pay(laid.cite.knave_or_five_fine, turn, None, 1)
-            account.owe(laid.cite.purse)
+            account.pay(company.cite.knave_or_five_fine, turn, None, 1)
+            account.owe(company.cite.purse)
             pools, purses, log = account.settled
-        if card // 13 == laid.suit:
-            return self._replace(down=down, pools=pools, purses=purses, log=log)._trump(card)
-        seat = next_to_show(laid, down, turn, owner)
+        if card // 13 == suit:
+            return new(Speculation, (deal, laid, down, turn, SHOW, best, owner, None, pools, purses, log,
+                                     staked))._trump(card)
+        seat = next_to_show(company, down, turn, owner)
         after: Speculation = new(Speculation, (deal, laid, down, seat, SHOW, best, owner, None, pools, purses, log,
                                                staked))
-        return after if seat is not None and not laid.value.unseen_sales else after._shows()
+        return after if seat is not None and not company.unseen_sales else after._shows()
 
     def _trump(self, card: Card) -> Speculation:
         """A trump is shown: the highest so far is put up for sale, unless it is the ace, and that ends the deal."""
-        value, cite, seat = self.laid.value, self.laid.cite, self.turn
-        superior = self.best is None or HEIGHT[card] > HEIGHT[self.best]
-        state = self._replace(best=card, owner=seat) if superior else self._told(cite.ranks, "falls short", seat,
-                                                                                (card, self.best))
-        if superior and HEIGHT[card] == ACE and value.ace_ends:
+        deal, laid, down, seat, _, best, owner, _, pools, purses, log, staked = self
+        value, cite = laid.company.value, laid.company.cite
+        superior = best is None or HEIGHT[card] > HEIGHT[best]
+        if superior:
+            best, owner = card, seat
+        else:
+            log += happened(cite.ranks, "falls short", seat, (card, best)),
+        state: Speculation = new(Speculation, (deal, laid, down, seat, SHOW, best, owner, None, pools, purses, log,
+                                               staked))
+        if superior and value.ace_ends and HEIGHT[card] == ACE:
             return state._told(cite.ace_ends, "is the ace", seat, card)._settled()
         return state._put_up(card, seat) if superior or value.on_offer == "any trump" else state._onward(seat)
 
     def _onward(self, after: int) -> Speculation:
         """The next to show after that seat, or the end of the deal."""
-        return self._replace(turn=next_to_show(self.laid, self.down, after, self.owner), sale=None)._shows()
+        deal, laid, down, _, _, best, owner, _, pools, purses, log, staked = self
+        seat = next_to_show(laid.company, down, after, owner)
+        state: Speculation = new(Speculation, (deal, laid, down, seat, SHOW, best, owner, None, pools, purses, log,
+                                               staked))
+        return state if seat is not None and not laid.company.unseen_sales else state._shows()
 
     def _shows(self) -> Speculation:
-        """What the seat that is to show may do; with nobody left to show, the deal is settled."""
+        """What the seat that is to show may do besides turning; with nobody left to show, the deal is settled."""
         if self.turn is None:
             return self._settled()
-        if not self.laid.value.unseen_sales or self.laid.offered >> self.turn & 1:
-            return self._replace(may=SHOW)
+        if self.laid.offered >> self.turn & 1:
+            return self
         return self._replace(may=(TURN, OFFER, OFFER_ALL) if len(self.down[self.turn]) > 1 else (TURN, OFFER))
 
     def _told(self, cite: str, kind: str, seat: int | None, data: Any = None) -> Speculation:
@@ -360,110 +378,112 @@ class Speculation(_Fields, State):
     def _before_turning(self) -> Speculation:
         """The top card of the pack is to be turned: by the dealer, who may sell it unseen, or at once."""
         laid = self.laid
-        if laid.value.turn_up_unseen and self._turn_up_owner == "the dealer":
-            return self._replace(turn=laid.dealer, may=(TURN, OFFER), owner=laid.dealer, best=None, sale=None)
+        if laid.company.value.turn_up_unseen and laid.company.turn_up_owner == "the dealer":
+            return self._replace(turn=laid.dealer, may=(TURN, OFFER), owner=laid.dealer)
         return self._turn_up("turns up")
-
-    @property
-    def _turn_up_owner(self) -> str:
-        value = self.laid.value
-        return "the pool" if value.turnup_to_pool else value.turn_up_owner  # type: ignore[no-any-return]
 
     def _turn_up(self, kind: str) -> Speculation:
         """The trump is turned up; it may win the pool (ED-SPECULATION.6-7), be its owner's to sell, or nobody's."""
-        cite, whose = self.laid.cite, self._turn_up_owner
-        card, *stock = self.laid.stock
-        laid = replace(self.laid, up=card, suit=card // 13, stock=tuple(stock))
-        state = self._replace(laid=laid)._told(cite.turn_up, kind, laid.dealer, card)
-        if whose == "the pool":
-            state = state._told(cite.turnup_to_pool, "belongs to the pool", None, card)._replace(best=card)
-        elif wins(laid.value.turn_up_prize, card):
-            return state._prize(laid.dealer if self.owner is None else self.owner)
-        elif whose == "nobody":
-            state = state._told(cite.turn_up_owner, "belongs to nobody", None, card)
-        elif self.owner in (None, laid.dealer):
-            state = state._told(cite.turn_up_owner, "is its owner", laid.dealer, card)
-            return state._replace(best=card, owner=laid.dealer)._put_up(card, laid.dealer)
-        else:
-            state = state._replace(best=card)
-        return state._onward(laid.dealer if state.owner is None or not laid.buyers_left else state.owner)
+        deal, laid, down, _, _, _, owner, _, pools, purses, log, staked = self
+        company, _, _, dealer, stock, spare, offered = laid
+        card, whose, cite = stock[0], company.turn_up_owner, company.cite
+        log += happened(cite.turn_up, kind, dealer, card),
+        prize = whose != "the pool" and wins(company.value.turn_up_prize, card)
+        own = whose == "the dealer" and owner in (None, dealer) and not prize
+        if own:
+            owner, log = dealer, (*log, happened(cite.turn_up_owner, "is its owner", dealer, card))
+        elif whose == "the pool":
+            log += happened(cite.turnup_to_pool, "belongs to the pool", None, card),
+        elif whose == "nobody" and not prize:
+            log += happened(cite.turn_up_owner, "belongs to nobody", None, card),
+        best = None if whose == "nobody" and not prize else card
+        laid = new(Laid, (company, card, card // 13, dealer, stock[1:], spare, offered))
+        state: Speculation = new(Speculation, (deal, laid, down, None, (), best, owner, None, pools, purses, log,
+                                               staked))
+        if prize:
+            return state._prize(dealer if owner is None else owner)
+        return state._put_up(card, dealer) if own else state._onward(
+            owner if owner is not None and company.buyers_left else dealer)
 
     def _prize(self, winner: int) -> Speculation:
         """The card turned up wins the pool: the deal is over, or all stake again for the next card of the pack."""
-        laid, cite = self.laid, self.laid.cite
+        laid, rules = self.laid, self.deal.rules
         account = Account(self.pools, self.purses, self.log)
-        account.note(cite.turn_up_prize, "wins by it", winner, laid.up)
-        account.take(cite.turn_up_prize, winner)
+        account.note(rules.cite.turn_up_prize, "wins by it", winner, laid.up)
+        account.take(rules.cite.turn_up_prize, winner)
         pools, purses, log = account.settled
-        if laid.value.turn_up_prize == "an ace" or not laid.stock:
-            return self._replace(turn=None, may=(), best=laid.up, owner=winner, pools=pools, purses=purses, log=log)
-        dealer = laid.after[laid.dealer][0]
-        pools, purses, log = stake(self.deal.rules, self.deal.order, dealer, pools, purses, log)
-        return self._replace(laid=replace(laid, dealer=dealer, up=None), pools=pools, purses=purses, log=log,
-                             owner=None)._before_turning()
+        if rules.value.turn_up_prize == "an ace" or not laid.stock:
+            return self._replace(owner=winner, pools=pools, purses=purses, log=log)
+        dealer = laid.company.after[laid.dealer][0]
+        pools, purses, log = stake(rules, self.deal.order, dealer, pools, purses, log)
+        return self._replace(laid=laid._replace(dealer=dealer, up=None), best=None, owner=None, pools=pools,
+                             purses=purses, log=log)._before_turning()
 
     # ---- selling ----
 
     def _offer(self, action: Word) -> Speculation:
         """Unseen cards are put up: the card to be turned up, one of a hand, or all that are left of it."""
-        seat, laid, cite = self.turn, self.laid, self.laid.cite
+        seat, laid, cite = self.turn, self.laid, self.laid.company.cite
         if laid.up is None:
             return self._told(cite.turn_up_unseen, "offers", seat, (1, THE_TURN_UP))._put_up(THE_TURN_UP, seat)
         number = 1 if action == OFFER else len(self.down[seat])
         state = self._told(cite.unseen_sales, "offers", seat, (number, unseen(number)))
-        return state._replace(laid=replace(laid, offered=laid.offered | 1 << seat))._put_up(unseen(number), seat)
+        return state._replace(laid=laid._replace(offered=laid.offered | 1 << seat))._put_up(unseen(number), seat)
 
     def _put_up(self, lot: Card | str, seller: int) -> Speculation:
         """The company may bid for it, from the owner's left (ED-SPECULATION.9)."""
-        still = self.laid.after[seller][:-1]
-        state = self if isinstance(lot, str) else self._told(self.laid.cite.on_offer, "is put up", seller, lot)
-        return state._replace(turn=still[0], may=bids(0, self._means(still[0])), sale=Sale(lot, seller, still, 0, None))
-
-    def _means(self, seat: int) -> int:
-        """What the seat may bid: what it has left, and no more than the pool (ED-SPECULATION.10-11)."""
-        return min(self.pools[0], self.laid.value.brought + self.purses[seat])  # type: ignore[no-any-return]
+        deal, laid, down, _, _, best, owner, _, pools, purses, log, staked = self
+        company, still = laid.company, laid.company.after[seller][:-1]
+        if isinstance(lot, Card):
+            log += happened(company.cite.on_offer, "is put up", seller, lot),
+        may = bids(0, min(pools[0], company.brought + purses[still[0]]))
+        return new(Speculation, (deal, laid, down, still[0], may, best, owner,
+                                 new(Sale, (lot, seller, still, 0, None)), pools, purses, log, staked))
 
     def _bid(self, action: Word) -> Speculation:
+        """So many counters are offered, within the pool and what is left to the bidder (ED-SPECULATION.10-11)."""
         deal, laid, down, turn, _, best, owner, (lot, seller, still, _, _), pools, purses, log, staked = self
-        bid = int(action[4:])
-        log += happened(laid.cite.bidding, "bids", turn, bid),
+        bid, may = int(action[4:]), DECIDE
+        log += happened(laid.company.cite.bidding, "bids", turn, bid),
         if len(still) == 1 or bid == pools[0]:
-            turn, may, sale = seller, DECIDE, new(Sale, (lot, seller, (), bid, turn))
+            turn, sale = seller, new(Sale, (lot, seller, (), bid, turn))
         else:
             sale = new(Sale, (lot, seller, (*still[1:], turn), bid, turn))
             turn = still[1]
-            may = bids(bid, min(pools[0], laid.value.brought + purses[turn]))
-        return new(Speculation, (deal, laid, down, turn, may, best, owner, sale, pools, purses, log, staked))
-
-    def _pass(self, _: Word) -> Speculation:
-        deal, laid, down, turn, _, best, owner, (lot, seller, still, bid, bidder), pools, purses, log, staked = self
-        log += happened(laid.cite.bidding, "passes", turn, None),
-        still = still[1:]
-        if not still:
-            return self._replace(log=log)._told(laid.cite.bidding, "is not bid for", seller, lot)._kept()
-        turn = still[0]
-        if turn == bidder:
-            turn, may, still = seller, DECIDE, ()
-        else:
-            may = bids(bid, min(pools[0], laid.value.brought + purses[turn]))
-        return new(Speculation, (deal, laid, down, turn, may, best, owner, new(Sale, (lot, seller, still, bid, bidder)),
+            may = bids(bid, min(pools[0], laid.company.brought + purses[turn]))
+        return new(Speculation, (deal, laid, down, turn, may, best, owner, sale,
                                  pools, purses, log, staked))
 
-    def _sell(self, _: Word) -> Speculation:
+    def _pass(self, _said: Word) -> Speculation:
+        """The seat is out of the bidding for this card (ED-SPECULATION.9)."""
+        deal, laid, down, turn, _, best, owner, (lot, seller, still, bid, bidder), pools, purses, log, staked = self
+        log += happened(laid.company.cite.bidding, "passes", turn, None),
+        still, may = still[1:], DECIDE
+        if not still:
+            return self._replace(log=log)._told(laid.company.cite.bidding, "is not bid for", seller, lot)._kept()
+        turn = still[0]
+        if turn == bidder:
+            turn, still = seller, ()
+        else:
+            may = bids(bid, min(pools[0], laid.company.brought + purses[turn]))
+        return new(Speculation, (deal, laid, down, turn, may, best, owner,
+                                 new(Sale, (lot, seller, still, bid, bidder)), pools, purses, log, staked))
+
+    def _sell(self, _said: Word) -> Speculation:
         """The owner approves of the price: it is paid at once, and the card changes hands (EW105.5)."""
         laid, (lot, seller, _, bid, buyer) = self.laid, self.sale
         account = Account(self.pools, self.purses, self.log)
-        account.note(laid.cite.approval, "buys", buyer, (lot, bid, seller))
+        account.note(laid.company.cite.approval, "buys", buyer, (lot, bid, seller))
         account.purses[buyer] -= bid
         account.purses[seller] += bid
-        account.owe(laid.cite.purse)
+        account.owe(laid.company.cite.purse)
         state = self._replace(purses=tuple(account.purses), log=account.log)
         if lot == THE_TURN_UP:
             return state._replace(owner=buyer, turn=seller, may=SHOW, sale=None)
         if isinstance(lot, str):
             return state._laid_under(seller, buyer)
         state = state._replace(owner=buyer) if lot == self.best else state
-        return state._onward(buyer if laid.buyers_left else seller)
+        return state._onward(buyer if laid.company.buyers_left else seller)
 
     def _laid_under(self, seller: int, buyer: int) -> Speculation:
         """The buyer lays the unseen cards under his own; the seller shows what he has left (ED-SPECULATION.22)."""
@@ -472,9 +492,9 @@ class Speculation(_Fields, State):
         state = self._replace(down=tuple(down), sale=None)
         return state._replace(turn=seller, may=SHOW) if down[seller] else state._onward(seller)
 
-    def _keep(self, _: Word) -> Speculation:
-        sale = self.sale
-        return self._told(self.laid.cite.approval, "keeps", sale.seller, (sale.lot, sale.bid, sale.bidder))._kept()
+    def _keep(self, _said: Word) -> Speculation:
+        lot, seller, _, bid, buyer = self.sale
+        return self._told(self.laid.company.cite.approval, "keeps", seller, (lot, bid, buyer))._kept()
 
     def _kept(self) -> Speculation:
         """What was put up is not sold: unseen cards are shown now, after a card shown the next is."""
@@ -487,7 +507,7 @@ class Speculation(_Fields, State):
 
     def _settled(self) -> Speculation:
         """All is shown: the owner of the highest trump gains the pool, or it stands over (EW105.3, EW105.6)."""
-        laid, cite = self.laid, self.laid.cite
+        laid, cite = self.laid, self.laid.company.cite
         account = Account(self.pools, self.purses, self.log)
         best, owner, keeps = self.best, self.owner, cite.turnup_to_pool
         if laid.spare and not any(self.down):
@@ -508,7 +528,7 @@ class Speculation(_Fields, State):
     @property
     def moves(self) -> tuple[Word, ...]:
         """The actions taken in this deal, in order."""
-        return tuple(_SAID[event.kind](event) for event in self.log if event.kind in _SAID)
+        return tuple(_MOVES[event.kind](event) for event in self.log if event.kind in _MOVES)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -529,10 +549,9 @@ class Speculation(_Fields, State):
 
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so."""
-        cite, said = self.laid.cite, str(action)
+        value, cite, said = self.laid.company.value, self.laid.company.cite, str(action)
         if action == LOOK:
-            return IllegalAction(f"no card is looked at before it is shown; who looks: {self.laid.value.looking}",
-                                 cite.looking)
+            return IllegalAction(f"no card is looked at before it is shown: {value.looking}", cite.looking)
         if self.turn is None:
             return IllegalAction("the deal is over", cite.won)
         if not isinstance(action, Word):
@@ -548,7 +567,7 @@ class Speculation(_Fields, State):
 
     def _not_while_showing(self, said: str) -> IllegalAction:
         """Why that is not said while cards are being shown."""
-        value, cite = self.laid.value, self.laid.cite
+        value, cite = self.laid.company.value, self.laid.company.cite
         if not said.startswith(("offer", "turn")) and self.best is not None:
             return IllegalAction(f"the {self.best} has been put up once, and the next card is to be shown", cite.once)
         if not said.startswith("offer"):
@@ -563,20 +582,21 @@ class Speculation(_Fields, State):
 
     def _not_bid(self, number: str) -> IllegalAction:
         """Why so many counters cannot be bid."""
-        laid, sale, left = self.laid, self.sale, self.laid.value.brought + self.purses[self.turn]
+        company, bid, pool = self.laid.company, self.sale.bid, self.pools[0]
+        cite, left = company.cite, max(company.brought + self.purses[self.turn], 0)
         if not number.isdecimal() or len(number) > 9 or number != str(int(number)) or number == "0":
-            return IllegalAction("a bid is a whole number of counters, as bid 6", laid.cite.bidding)
-        if int(number) <= sale.bid:
-            return IllegalAction(f"the bid stands at {sale.bid}, and another must be above it", laid.cite.bidding)
-        if int(number) > self.pools[0]:
-            return IllegalAction(f"the pool holds {self.pools[0]}, and no card can win more", laid.cite.ceiling)
-        return IllegalAction(f"only {counters(max(left, 0))} can be bid: no more is left", laid.cite.brought)
+            return IllegalAction("a bid is a whole number of counters, as bid 6", cite.bidding)
+        if int(number) <= bid:
+            return IllegalAction(f"the bid stands at {bid}, and another must be above it", cite.bidding)
+        if int(number) > pool:
+            return IllegalAction(f"the pool holds {pool}, and no card can win more", cite.ceiling)
+        return IllegalAction(f"the bidder has no more left than {counters(left)}", cite.brought)
 
     # ---- what a seat may know ----
 
     def view(self, seat: int | None, open_hands: bool = False) -> View:
-        """What *seat* may know: the cards shown, the pool and the bidding; its own unseen cards no more than others'."""
-        deal, laid, cite, turned = self.deal, self.laid, self.laid.cite, self._turned
+        """What *seat* may know: the cards shown, the pool, the bids; its own cards face down no more than others'."""
+        deal, laid, cite, turned = self.deal, self.laid, self.laid.company.cite, self._turned
         hands = tuple(Hand(f"hand {holder}", holder, turned[holder] + (cards if open_hands else (None,) * len(cards)))
                       for holder, cards in enumerate(self.down))
         pool = Board("pool", (Compartment("Pool", self.pools[0], "the highest trump"),), laid.up)
@@ -592,11 +612,11 @@ class Speculation(_Fields, State):
     def _highest(self) -> tuple[Row, ...]:
         """The highest trump so far, and whose it is."""
         if self.best is None:
-            none = Note("no trump is shown yet", self.laid.cite.won)
+            none = Note("no trump is shown yet", self.laid.company.cite.won)
             return (Row("highest", "The highest trump", (), note=none),) * (self.laid.up is not None)
         bought = next((event for event in self.log if event.kind == "buys" and event.data[0] == self.best), None)
         note = (Note(f"bought of <{bought.data[2]}> for {bought.data[1]}", bought.cite, self.owner) if bought else
-                Note("it belongs to the pool", self.laid.cite.turnup_to_pool) if self.owner is None else None)
+                Note("it belongs to the pool", self.laid.company.cite.turnup_to_pool) if self.owner is None else None)
         return Row("highest", "The highest trump", (self.best,), note=note, kind="apart", seat=self.owner),
 
     @property
@@ -610,12 +630,12 @@ class Speculation(_Fields, State):
             if event.kind not in ("bids", "passes"):
                 break
             said[event.seat] = said[event.seat] or ("pass" if event.data is None else f"bid {event.data}")
-        note = Note("{who} [put|puts] it up", self.laid.cite.on_offer, seller)
+        note = Note("{who} [put|puts] it up", self.laid.company.cite.on_offer, seller)
         return Bids("bids", f"The bidding for {the(lot)}", tuple(said), bidder, self.turn if still else None, note),
 
     @property
     def _spare(self) -> tuple[Heap, ...]:
-        spare, cite = self.laid.spare, self.laid.cite.spare_hand
+        spare, cite = self.laid.spare, self.laid.company.cite.spare_hand
         shown = any(event.kind == "turns the spare hand" for event in self.log)
         return (Heap("spare", "The spare hand", spare if shown else (None,) * len(spare),
                      Note("it plays for the pool", cite)),) * bool(spare)
@@ -625,12 +645,12 @@ class Speculation(_Fields, State):
         """The cards turned up before the one that makes trumps (ED-SPECULATION.7)."""
         ups = tuple(event.data for event in self.log if event.kind in ("turns up", "faces") and
                     event.data != self.laid.up)
-        note = Note("each won the pool", self.laid.cite.turn_up_prize)
+        note = Note("each won the pool", self.laid.company.cite.turn_up_prize)
         return (Row("past", "Turned up before", ups, note=note, kind="small"),) * bool(ups)
 
     @property
     def _prompt(self) -> Note:
-        cite, seat, sale = self.laid.cite, self.turn, self.sale
+        cite, seat, sale = self.laid.company.cite, self.turn, self.sale
         if seat is None:
             return Note("The deal is over.", cite.won)
         if sale is None and self.laid.up is None:
@@ -646,11 +666,11 @@ class Speculation(_Fields, State):
         return Note(f"{{who}} may bid for {the(sale.lot)}, or pass.", cite.bidding, seat)
 
 
-def next_to_show(laid: Laid, down: Sequence[Sequence[Card]], after: int, owner: int | None) -> int | None:
+def next_to_show(company: Company, down: Sequence[Sequence[Card]], after: int, owner: int | None) -> int | None:
     """The seat that shows after that one: the next with a card face down, the holder of the highest trump last of
     all where the book will have it so (ED-SPECULATION.14)."""
-    for seat in laid.after[after]:
-        if down[seat] and (seat != owner or not laid.holder_last):
+    for seat in company.after[after]:
+        if down[seat] and (seat != owner or not company.holder_last):
             return seat
     return owner if owner is not None and down[owner] else None
 
@@ -668,7 +688,7 @@ def the(lot: Card | str) -> str:
 _ACTS: dict[Word, Callable[[Speculation, Word], Speculation]] = {
     TURN: Speculation._turn, PASS: Speculation._pass, SELL: Speculation._sell, KEEP: Speculation._keep,
     OFFER: Speculation._offer, OFFER_ALL: Speculation._offer}
-_SAID: dict[str, Callable[[Event], Word]] = {
+_MOVES: dict[str, Callable[[Event], Word]] = {
     "turns": lambda e: TURN, "faces": lambda e: TURN, "passes": lambda e: PASS, "keeps": lambda e: KEEP,
     "buys": lambda e: SELL, "bids": lambda e: Word(f"bid {e.data}"),
     "offers": lambda e: OFFER if e.data[0] == 1 else OFFER_ALL}
@@ -794,12 +814,13 @@ def worth(view: View) -> Note:
                                                         "the deal is over."), cite)
     of, odds, lot = known(view), chance(view), on_offer(view)[0]
     best = next(iter(view["highest"].cards), None) if up is not None else THE_TURN_UP
+    what = best if lot is None else lot
     of_cards = f"{counters(len(of.hidden), 'card')} are not seen yet, {of.down} of them face down before the players"
     said = str(odds) if odds.denominator == 1 else f"{float(odds):.2f}, exactly {odds}"
-    if lot is None and best is None:
+    if what is None:
         return Note(f"The chance that not one trump is dealt is {said}: {of_cards}.", cite)
-    return Note(f"The chance that {the(best if lot is None else lot)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool "
-                f"it is worth {float(pool * odds):.1f}.", cite)
+    return Note(f"The chance that {the(what)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool it is "
+                f"worth {float(pool * odds):.1f}.", cite)
 
 
 # ---- the prudent player ----
