@@ -538,8 +538,11 @@ class Speculation(_Fields, State):
 
     @property
     def _turned(self) -> tuple[tuple[Card, ...], ...]:
-        return tuple(tuple(event.data for event in self.log if event.kind == "turns" and event.seat == seat)
-                     for seat in range(self.deal.seats))
+        cards: list[tuple[Card, ...]] = [()] * self.deal.seats
+        for _, kind, seat, card in self.log:
+            if kind == "turns":
+                cards[seat] += card,  # type: ignore[index]
+        return tuple(cards)
 
     def returns(self) -> tuple[int, ...]:
         """Counters won or lost by each seat since the pool was made; what is still in the pool makes up the sum."""
