@@ -136,10 +136,10 @@ def test_EW105_6_after_a_sale_the_next_in_order_shows_whoever_bought():
 def test_EW105_7_the_chance_of_a_king_shown_first_by_five():
     view = bidding({1: "K♠"}, seats=5).view(0)
     assert chance(view) == Fraction(18, 25)  # the ace is one of 50 cards, of which 14 lie face down: 36 of 50
-    note = worth(view)
-    assert note.text == ("The chance that the K♠ wins the pool is 0.72, exactly 18/25: 50 cards are not seen yet, 14 of "
-                         "them face down before the players. Of the 22 in the pool it is worth 15.8.")
-    assert note.cite == "EW105.7"
+    assert worth(view).text == (
+        "The chance that the K♠ wins the pool is 0.72, exactly 18/25: 50 cards are not seen yet, 14 of them face down "
+        "before the players. Of the 22 in the pool it is worth 15.8.")
+    assert worth(view).cite == "EW105.7"
 
 
 def test_EW105_7_recollection_of_the_ace_that_has_appeared():
