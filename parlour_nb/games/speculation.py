@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -13,7 +12,9 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, WHIST, Card, Rank
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..rulings import Rules, Ruling, asks
+from ..guides import Guide, Step
+from ..rulings import Rules, Ruling, asks, replace
+from ..values import Value
 from ..views import Bids, Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
 TURN, LOOK, PASS, SELL, KEEP = map(Word, ("turn", "look", "pass", "sell", "keep"))
@@ -27,7 +28,6 @@ THE_TURN_UP = "the card to be turned up"
 
 # ---- the rules of each book ----
 
-@dataclass(frozen=True, eq=False)
 class SpeculationRules(Rules):
     """The points on which the books of Speculation rule."""
 
@@ -151,8 +151,7 @@ SILENT = {
 
 # ---- a deal laid out ----
 
-@dataclass(frozen=True, eq=False)
-class Company:
+class Company(Value):
     """What is the same in every deal under these rules for those in that order; no two of one Deal are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -840,6 +839,20 @@ def prudent(view: View) -> Action:
     lawful = [int(str(action)[4:]) for action in view.actions if action != PASS]
     wanted = [number for number in lawful if number <= value]
     return Word(f"bid {min(wanted[-1], max(wanted[0], (bid + value + 1) // 2))}") if wanted else PASS
+
+
+GUIDE = Guide(
+    hands=("9♣ 10♦ 4♠", "7♣ K♥ 3♥", "8♥ 2♠ J♦"), piles={"turn_up": "5♥"}, you=1,
+    steps=(Step("turn", "Show your uppermost card: say turn. Nobody has seen it, not even you.", "EW105.5"),
+           Step("turn"), Step("bid 2"),
+           Step("bid 4", "A trump, and it is up for sale. Bid 4.", "EW105.5"),
+           Step("pass"), Step("sell"), Step("turn"),
+           Step("turn", "The 8♥ is yours, wherever it lies. Show your next card.", "EW105.6"),
+           Step("bid 6"), Step("bid 8"), Step("pass"),
+           Step("keep", "Only the ace can beat your king. Ask what it is worth: more than 8. Keep it.", "EW105.7"),
+           Step("turn"), Step("turn"),
+           Step("turn", "When all are shown, the highest trump gains the pool. Show your last card.", "EW105.6"),
+           Step("turn"), Step("turn")))
 
 
 SPECULATION = register(Game(

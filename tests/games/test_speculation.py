@@ -7,10 +7,14 @@ from fractions import Fraction
 
 import pytest
 
-from parlour_nb.cards import Card
+from parlour_nb import POPE_JOAN
+from parlour_nb.cards import Card, Rank
 from parlour_nb.engine import CannotDeal, play
-from parlour_nb.games.speculation import CASSELL, EW, HI, LUCAS, RG, SPECULATION, chance, chance_unbeaten, worth
+from parlour_nb.games.speculation import CASSELL, EW, GUIDE, HI, LUCAS, RG, SPECULATION, chance, chance_unbeaten, worth
+from parlour_nb.odds.speculation import chance_highest, chance_no_trump, highest_dealt, no_trump_dealt
 from parlour_nb.players import prudent
+from parlour_nb.table.drawing import parts
+from parlour_nb.table.sitting import Sitting
 from parlour_nb.views import Bids, Row
 from tests.games.laying import actions, gains, refused, run, told
 from tests.games.speculation import bidding, lay, shown, turned
@@ -493,3 +497,49 @@ def test_two_hands_of_a_stack_are_dealt_as_they_are_to_be_shown():
     state = SPECULATION.deal(pack=pack, seats=2)
     assert [list(map(str, hand)) for hand in state.hands] == [["9♦", "8♦", "7♦"], ["9♥", "8♥", "7♥"]]
     assert state.laid.up == Card("K♠")
+
+
+def test_the_table_answers_what_a_card_is_worth_with_its_sentence():
+    sitting = Sitting(SPECULATION, pack=SPECULATION.stack(GUIDE.hands, turn_up="5♥"), seats=3, you=1)
+    for act in ("play turn", "ask What is it worth?"):
+        sitting.act(act)
+    assert sitting.cite == "EW105.7"
+    assert sitting.message.startswith("The chance that the 8♥ wins the pool is ")
+    assert 'data-act="ask What is it worth?"' in parts(sitting, 0)["controls"]
+
+
+def test_a_table_does_not_answer_what_its_game_does_not_know():
+    sitting = Sitting(POPE_JOAN)
+    sitting.act("ask What is it worth?")
+    assert sitting.message == "'What is it worth?' is not asked here; what may be asked: nothing."
+    assert "What is it worth" not in parts(sitting, 0)["controls"]
+
+
+# What is counted (odds) and drawn (figures)
+
+
+def test_case_13_the_chance_that_no_trump_is_dealt():
+    assert [round(float(chance_no_trump(seats)), 4) for seats in (2, 3, 4, 5)] == [0.1812, 0.0697, 0.0246, 0.0079]
+    assert no_trump_dealt(2, 400).agrees(chance_no_trump(2))
+
+
+def test_a_king_of_trumps_loses_three_fiftieths_a_player():
+    assert [chance_highest(Rank.KING, seats) for seats in (2, 5, 8, 9, 17)] == [
+        Fraction(45, 50), Fraction(36, 50), Fraction(27, 50), Fraction(24, 50), 0]
+    assert chance_highest(Rank.ACE, 17) == 1
+    assert chance_highest(Rank.QUEEN, 2) == Fraction(45, 50) * Fraction(44, 49)  # neither ace nor king among five
+    assert highest_dealt(Rank.KING, 5, 400).agrees(Fraction(36, 50))
+    assert highest_dealt(Rank.TWO, 2, 50).mean < 0.5
+
+
+def test_the_table_counts_as_the_odds_do():
+    assert all(chance(bidding({1: "K♠"}, seats=seats).view(0)) == chance_highest(Rank.KING, seats)
+               for seats in (2, 5, 12, 17))
+
+
+def test_the_figure_says_what_it_draws():
+    pytest.importorskip("matplotlib")
+    from parlour_nb.figures.speculation import highest_by_seats
+    picture = highest_by_seats()
+    assert "from 0.90 with 2 players to 0.00 with 17" in picture.alt
+    assert picture.data.splitlines()[4].split() == ["5", "0.720", "0.514", "0.364"]
