@@ -74,7 +74,7 @@ EW = SpeculationRules(
     turnup_to_pool=Ruling(False, "ED-SPECULATION.3", "editor"),
     turn_up_unseen=Ruling(False, "EW105.4", "inference"),
     turn_up_prize=Ruling("none", "EW105.3", "inference"),
-    looking=Ruling("it is forbidden, and no penalty is named", "EW105.5"),
+    looking=Ruling("the book names no penalty", "EW105.5"),
     lead=Ruling("the eldest hand, the uppermost card", "EW105.5"),
     ranks=Ruling("as at whist, the ace highest", "EW105.1"),
     knave_or_five_fine=Ruling(False, "EW105.5", "inference"),
@@ -110,20 +110,20 @@ RG = replace(
     stakes=Ruling((2, 1), "ED-SPECULATION.15"),
     turn_up_unseen=Ruling(True, "ED-SPECULATION.5"),
     turn_up_prize=Ruling("an ace, king, queen or knave", "ED-SPECULATION.7"),
-    looking=Ruling("he pays to the pool, and if he wins it stays", "ED-SPECULATION.17"),
+    looking=Ruling("who looks pays to the pool, and if he then wins, it stays", "ED-SPECULATION.17"),
     unseen_sales=Ruling(True, "ED-SPECULATION.22"),
 )
 
 LUCAS = replace(
     EW,
     turn_up_owner=Ruling("the dealer", "ED-SPECULATION.4"),
-    looking=Ruling("all three of his cards are turned up", "ED-SPECULATION.18"),
+    looking=Ruling("who looks must turn up all three", "ED-SPECULATION.18"),
     next_to_show=Ruling(NEXT_IN_ORDER, "ED-SPECULATION.26"),
 )
 
 CASSELL = replace(
     HI,
-    first_dealer=Ruling("lowest cut", "ED-TABLE.3", "inference"),
+    first_dealer=Ruling("lowest cut", "ED-SPECULATION.27"),
     stakes=Ruling((4, 4), "ED-SPECULATION.16", "editor"),
     turn_up_prize=Ruling("none", "ED-SPECULATION.4", "inference"),
 )
@@ -555,7 +555,7 @@ class Speculation(_Fields, State):
         if action == LOOK:
             return IllegalAction(f"no card is looked at before it is shown: {value.looking}", cite.looking)
         if self.turn is None:
-            return IllegalAction("the deal is over", cite.won)
+            return IllegalAction("the deal is over", self.log[-1].cite)
         if not isinstance(action, Word):
             return IllegalAction("no card is chosen to be played: the uppermost is shown, by saying turn", cite.lead)
         if self.sale is None:
@@ -608,17 +608,19 @@ class Speculation(_Fields, State):
                     (*hands, pool, *self._highest, *self._bids, *self._spare, *self._past, stock,
                      Purses("purses", self.purses), Purses("won", self.returns())),
                     self.may if self.turn == seat is not None else (), self._prompt, self.events, open_hands,
-                    (TURN, LOOK) if self.sale is None else (LOOK,))
+                    (TURN, LOOK) if self.sale is None else ())
 
     @property
     def _highest(self) -> tuple[Row, ...]:
         """The highest trump so far, and whose it is."""
+        cite = self.laid.company.cite
         if self.best is None:
-            none = Note("no trump is shown yet", self.laid.company.cite.won)
+            none = Note("no trump is shown yet", cite.won)
             return (Row("highest", "The highest trump", (), note=none),) * (self.laid.up is not None)
         bought = next((event for event in self.log if event.kind == "buys" and event.data[0] == self.best), None)
         note = (Note(f"bought of <{bought.data[2]}> for {bought.data[1]}", bought.cite, self.owner) if bought else
-                Note("it belongs to the pool", self.laid.company.cite.turnup_to_pool) if self.owner is None else None)
+                Note("it belongs to the pool", cite.turnup_to_pool if self.best == self.laid.up else cite.spare_hand)
+                if self.owner is None else None)
         return Row("highest", "The highest trump", (self.best,), note=note, kind="apart", seat=self.owner),
 
     @property
@@ -632,7 +634,9 @@ class Speculation(_Fields, State):
             if event.kind not in ("bids", "passes"):
                 break
             said[event.seat] = said[event.seat] or ("pass" if event.data is None else f"bid {event.data}")
-        note = Note("{who} [put|puts] it up", self.laid.company.cite.on_offer, seller)
+        cite = self.laid.company.cite
+        note = Note("{who} [put|puts] it up", cite.on_offer if isinstance(lot, Card) else
+                    cite.turn_up_unseen if lot == THE_TURN_UP else cite.unseen_sales, seller)
         return Bids("bids", f"The bidding for {the(lot)}", tuple(said), bidder, self.turn if still else None, note),
 
     @property
@@ -654,7 +658,7 @@ class Speculation(_Fields, State):
     def _prompt(self) -> Note:
         cite, seat, sale = self.laid.company.cite, self.turn, self.sale
         if seat is None:
-            return Note("The deal is over.", cite.won)
+            return Note("The deal is over.", self.log[-1].cite)
         if sale is None and self.laid.up is None:
             return Note("{who} [turn|turns] up the trump.", cite.turn_up, seat)
         if sale is None and not any(event.kind == "turns" for event in self.log):

@@ -82,7 +82,7 @@ def test_EW105_5_nobody_sees_a_card_before_it_is_shown_not_even_his_own():
 
 def test_EW105_5_looking_is_refused():
     assert refused(lay({}), "look") == (
-        "no card is looked at before it is shown: it is forbidden, and no penalty is named", "EW105.5")
+        "no card is looked at before it is shown: the book names no penalty", "EW105.5")
 
 
 def test_EW105_5_the_eldest_hand_shows_the_uppermost_card_and_nobody_chooses_one():
@@ -124,7 +124,8 @@ def test_EW105_5_by_its_words_any_trump_may_be_speculated_on():
 def test_EW105_6_the_next_eldest_shows_and_so_on_till_all_are_discovered():
     state = turned(lay({1: "9♦ 8♦ 7♦", 0: "9♥ 8♥ 7♥"}, seats=2))
     assert shown(state) == "1:9♦ 0:9♥ 1:8♦ 0:8♥ 1:7♦ 0:7♥"
-    assert state.to_play() is None and refused(state, "turn") == ("the deal is over", "EW105.6")
+    assert state.to_play() is None and refused(state, "turn") == ("the deal is over", "EW105.3")
+    assert refused(turned(lay({1: "9♠"})), "turn") == ("the deal is over", "EW105.6")
 
 
 def test_EW105_6_the_possessor_by_purchase_gains_the_pool():
@@ -348,8 +349,8 @@ def test_ED_SPECULATION_16_cassell_stakes_alike():
 
 
 @pytest.mark.parametrize(("source", "penalty", "cite"), [
-    ("RG", "he pays to the pool, and if he wins it stays", "ED-SPECULATION.17"),
-    ("LUCAS", "all three of his cards are turned up", "ED-SPECULATION.18")])
+    ("RG", "who looks pays to the pool, and if he then wins, it stays", "ED-SPECULATION.17"),
+    ("LUCAS", "who looks must turn up all three", "ED-SPECULATION.18")])
 def test_ED_SPECULATION_17_18_what_looking_costs(source, penalty, cite):
     assert refused(lay({}, source=source), "look") == (f"no card is looked at before it is shown: {penalty}", cite)
 
@@ -447,6 +448,10 @@ def test_ED_SPECULATION_26_the_holder_shows_in_his_turn_under_enquire_within_and
     assert [seen.split(":")[0] for seen in shown(state).split()] == ["1", "0", "1", "0", "1", "0"]
     lucas = run(lay({}, up="9♠", source="LUCAS", seats=3), "bid 3;pass;sell")
     assert lucas.owner == 1 and lucas.to_play() == 1
+
+
+def test_ED_SPECULATION_27_cassell_cuts_for_the_deal():
+    assert SPECULATION.deal(3, dealer=None, source="CASSELL").events[0][:2] == ("ED-SPECULATION.27", "cuts")
 
 
 # What holds at every table, and what no sentence says
