@@ -333,7 +333,9 @@ class Speculation(_Fields, State):
         if card // 13 == suit:
             return new(Speculation, (deal, laid, down, turn, SHOW, best, owner, None, pools, purses, log,
                                      staked))._trump(card)
-        seat = next_to_show(company, down, turn, owner)
+        seat: Any = company.after[turn][0]
+        if not down[seat] or company.holder_last and seat == owner:
+            seat = next_to_show(company, down, turn, owner)
         after: Speculation = new(Speculation, (deal, laid, down, seat, SHOW, best, owner, None, pools, purses, log,
                                                staked))
         return after if seat is not None and not company.unseen_sales else after._shows()
