@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .games.matrimony import MATRIMONY
     from .games.pope_joan import POPE_JOAN
     from .games.put import PUT
+    from .games.speculation import SPECULATION
     from .reading import read as read
     from .records import BadRecord, record, replay, save
     from .rulings import collation
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from .table import explain as explain
     from .table import lesson as lesson
 
-__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "BadRecord", "CannotDeal",
-           "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
+__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "SPECULATION", "BadRecord",
+           "CannotDeal", "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
 
 _HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",
           **dict.fromkeys(("Exercise", "Table", "explain", "lesson"), "table"),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from .cards import PACK, Card, shuffled
 from .rulings import Rules, Ruling
 from .values import Value, replace
-from .views import Event, View, happened, spoken
+from .views import Event, Note, View, happened, spoken
 
 if TYPE_CHECKING:
     from random import Random
@@ -216,6 +216,7 @@ class Game(Value):
     its seat knows (None if the lot falls ill). *vocabulary* are the words that may be said, in the
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
+    *answers* are questions a reader may put to the table, each with what answers it from his view alone.
     *compose* says of the cards picked so far what they make, and which actions they may become. *binding* are
     the kinds of event that are not taken back in a match, each with the point that says so.
     The turn passes to the left, or *rightwards*.
@@ -238,6 +239,7 @@ class Game(Value):
     vocabulary: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     notation: Callable[[str], Action | None] = lambda written: None
+    answers: Mapping[str, Callable[[View], Note]] = MappingProxyType({})
     compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
     binding: Mapping[str, str] = MappingProxyType({})

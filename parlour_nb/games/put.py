@@ -627,7 +627,7 @@ def moves_told(moves: tuple[Action, ...], events: Sequence[Event]) -> tuple[Acti
     if not any(isinstance(move, Lay) for move in moves):
         return moves
     laid = iter([event.data for event in events if event.kind == "lays out"])
-    told = [next(laid) if isinstance(move, Lay) else move for move in moves]
+    told: list[Any] = [next(laid) if isinstance(move, Lay) else move for move in moves]
     return tuple([Lay(card) if isinstance(move, Lay) and card is not None else card
                   for move, card in zip(moves, told, strict=True)])
 

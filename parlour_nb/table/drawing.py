@@ -115,7 +115,7 @@ def _controls(sitting: Sitting) -> str:
         deal=_number_box("Deal", "deal", deal.seed),
         seats=_select("Players", "seats", [(str(n), str(n)) for n in deal.rules.value.seats], str(deal.seats)),
         next=_button("next", "Next deal" if over else "New deal"), undo=_button("undo", "Undo"),
-        hint=_button("hint", "Hint"), why=_button("why", "Why not?"),
+        hint=_button("hint", "Hint"), ask=_questions(sitting), why=_button("why", "Why not?"),
         read=_button("read", "Read the table", pressed=sitting.reading),
         step=_button("step", "Next card") if watching else "", out=_button("out", "Play out") if watching else ""
     ) + _more(sitting) + "</div>"
@@ -124,6 +124,11 @@ def _controls(sitting: Sitting) -> str:
 def _offered(sitting: Sitting, **acts: str) -> str:
     """The controls of these acts, without those that are put away."""
     return "".join(html for act, html in acts.items() if act not in sitting.hidden)
+
+
+def _questions(sitting: Sitting) -> str:
+    """The game's own questions, which the table answers."""
+    return "".join(_button(f"ask {escape(question)}", escape(question)) for question in sitting.game.answers)
 
 
 def _book(siglum: str) -> str:

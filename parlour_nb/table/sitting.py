@@ -17,7 +17,7 @@ from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
 from ..records import BadRecord, save
 from ..sharing import load, share
-from ..views import Event, View
+from ..views import Event, View, spoken
 
 PACES = {"at once": 0, "brisk": 250, "slow": 700}
 """Milliseconds between the cards of the other players as they appear."""
@@ -253,6 +253,14 @@ class Sitting:
             return
         self.message = f"The book’s advice: {self.game.prudent(view)}."
 
+    def ask(self, question: str) -> None:
+        """Answer one of the game's own questions from what the reader may know."""
+        if question not in self.game.answers:
+            raise CannotDeal(f"{question[:40]!r} is not asked here; what may be asked: "
+                             f"{' '.join(self.game.answers) or 'nothing'}")
+        note = self.game.answers[question](self.view())
+        self.message, self.cite = spoken(note.text, note.seat, self.name), note.cite
+
     def why_not(self) -> None:
         """Say of each card in the reader's hand, and of each word of the table, why it may not be played."""
         view = self.view()
@@ -416,6 +424,7 @@ ACTS: dict[str, Callable[[Sitting, str], None]] = {
     "undo": lambda sitting, words: sitting.undo(),
     "ready": lambda sitting, words: sitting.lift(),
     "hint": lambda sitting, words: sitting.hint(),
+    "ask": lambda sitting, words: sitting.ask(words),
     "why": lambda sitting, words: sitting.why_not(),
     "sentence": lambda sitting, words: sitting.choose(words),
     "source": lambda sitting, words: sitting.redeal(source=words),

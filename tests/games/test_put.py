@@ -591,6 +591,6 @@ def test_a_single_trick_wins_or_not_as_it_is_ruled():
 
 def test_a_deal_laid_out_says_who_has_how_many_cards():
     state = PUT.deal(1, seats=4)
-    assert Counter(map(len, state.dealt)) == {3: 4} and lay_out(state.deal)[0].eldest == 1
+    assert Counter(map(len, state.as_dealt)) == {3: 4} and lay_out(state.deal)[0].eldest == 1
     pack = PUT.stack(["3♠ 9♠ 8♠", "K♥ 7♥ 4♥", "2♦ Q♦ 6♦", "A♣ 5♣ 10♣"], source="EW")
     assert cards(PUT.deal(pack=pack, seats=4).dealt[3]) == "A♣ 5♣ 10♣"

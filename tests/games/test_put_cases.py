@@ -7,8 +7,9 @@ import pytest
 from parlour_nb import POPE_JOAN, PUT, load, play
 from parlour_nb.engine import IllegalAction
 from parlour_nb.exercises import ask, check
-from parlour_nb.games.put import LAWS, SEEN, breach
+from parlour_nb.games.put import LAWS, SEEN, breach, standing
 from parlour_nb.odds.put import (
+    Chances,
     chances,
     goes_on,
     hands,
@@ -16,7 +17,6 @@ from parlour_nb.odds.put import (
     places,
     ranking,
     share_that_goes_on,
-    standing,
     worth_dealt,
     written,
 )
@@ -43,8 +43,8 @@ def test_case_11_two_cards_tie_once_in_seventeen():
 
 def test_the_best_hand_never_loses_and_the_worst_never_wins():
     assert written(ranking()[0][0]) == "3 3 3" and written(ranking()[-1][0]) == "4 4 4"
-    assert chances(places("3♠ 3♥ 3♣")) == (1, 0, 0)  # one three at the most is against it
-    assert chances(places("4♠ 4♥ 4♣")) == (0, 0, 1)
+    assert chances(places("3♠ 3♥ 3♣")) == Chances(*map(Fraction, (1, 0, 0)))  # one three at the most is against it
+    assert chances(places("4♠ 4♥ 4♣")) == Chances(*map(Fraction, (0, 0, 1)))
 
 
 def test_a_hand_of_three_threes_wins_and_of_three_fours_loses_as_dealer_too():
