@@ -21,13 +21,14 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store bench locks
+.PHONY: help lab test check lint unit notebooks browser store site bench locks
 .SILENT: .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
 	@echo 'make lab     open the notebooks in JupyterLab'
 	@echo 'make test    run every test (make check: the quick ones only)'
 	@echo 'make store   run the notebooks again and store their outputs'
+	@echo 'make site    all notebooks as pages to read, in site/: no kernel, script or network needed'
 	@echo 'make bench   measure against other libraries'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
@@ -54,6 +55,9 @@ browser: .venv/tests.stamp
 
 store: .venv/tests.stamp
 	$(PY) tools/store_notebooks.py
+
+site: .venv/lab.stamp
+	$(PY) tools/make_site.py
 
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py

@@ -12,8 +12,11 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from struct import unpack_from
+from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
@@ -80,6 +83,21 @@ def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
                 return f"{facts['url']}lab?token={facts['token']}"
         sleep(0.05)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address, on the loopback, at which the files of *folder* are served as they are."""
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, *said: Any) -> None:
+            """Nothing is written among the results of the tests."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
 
 
 @contextmanager
