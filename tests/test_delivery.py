@@ -64,12 +64,18 @@ def test_a_lock_pins_by_hash_and_holds_no_address(name: str) -> None:
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.14"])
 def test_one_environment_can_hold_all_locks(python: str) -> None:
-    lab, tests, benchmarks = (locked(name, python) for name in ("lab", "tests", "benchmarks"))
+    lab, tests, lite, benchmarks = (locked(name, python) for name in ("lab", "tests", "lite", "benchmarks"))
     assert lab.items() <= tests.items()
-    assert all(tests[name] == benchmarks[name] for name in tests.keys() & benchmarks.keys())
+    assert all(tests[name] == other[name] for other in (lite, benchmarks) for name in tests.keys() & other.keys())
 
 
-@pytest.mark.parametrize("extra", ["notebooks", "tests", "benchmarks"])
+def test_what_runs_in_a_page_is_what_runs_in_the_lab() -> None:
+    page, lab = locked("page", "3.14"), locked("lab", "3.14")
+    assert {"ipython", "ipywidgets", "anywidget", "micropip"} <= page.keys()
+    assert page.items() - lab.items() == {("micropip", page["micropip"])}
+
+
+@pytest.mark.parametrize("extra", ["notebooks", "tests", "lite", "benchmarks"])
 def test_locks_satisfy_the_project(extra: str) -> None:
     lock = "lab" if extra == "notebooks" else extra
     held = locked(lock)
