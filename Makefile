@@ -24,8 +24,8 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store site lite lite-test bench locks
-.SILENT: .venv/lite.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
+.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench locks
+.SILENT: .venv/lite.stamp .venv/frontends.stamp .venv/lowest.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
 	@echo 'make lab     open the notebooks in JupyterLab'
@@ -33,6 +33,7 @@ help:
 	@echo 'make store   run the notebooks again and store their outputs'
 	@echo 'make site    all notebooks as pages to read, in site/: no kernel, script or network needed'
 	@echo 'make lite    the notebooks running in the browser alone (JupyterLite), in lite/ (make lite-test: a deal of each)'
+	@echo 'make frontends, make lowest   try the table in Notebook 7 and Voila; with the lowest versions allowed'
 	@echo 'make bench   measure against other libraries'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
@@ -70,6 +71,13 @@ lite: .venv/lite.stamp
 lite-test: lite .venv/tests.stamp
 	PARLOUR_NB_LITE=all $(PY) -m pytest -p no:nbval tests/browser/test_lite.py
 
+# Other front ends, and the lowest versions that pyproject.toml allows, each in an environment of its own.
+frontends: .venv/frontends.stamp
+	PYTHONPATH="$(CURDIR)" .venv/frontends/bin/python -m pytest -p no:nbval tests/browser/test_frontends.py
+
+lowest: .venv/lowest.stamp
+	PYTHONPATH="$(CURDIR)" .venv/lowest/bin/python -m pytest -p no:nbval tests/test_sitting.py tests/test_figures.py tests/browser
+
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py
 
@@ -94,6 +102,10 @@ bench: .venv/benchmarks.stamp
 .venv/benchmarks.stamp: requirements/benchmarks.lock .venv/tests.stamp
 	$(INSTALL) $< && touch $@
 
+.venv/frontends.stamp .venv/lowest.stamp: .venv/%.stamp: requirements/%.lock .venv/bin/uv
+	$(UV) venv --quiet --clear --python $(PY) .venv/$*
+	VIRTUAL_ENV=.venv/$* $(UV) pip install --quiet --require-hashes -r $< && touch $@
+
 # JupyterLite has an environment of its own, since its kernel would also turn up in JupyterLab.
 .venv/lite.stamp: requirements/lite.lock requirements/page.lock .venv/bin/uv
 	command -v npm >/dev/null || { echo 'npm is needed, which Pyodide comes by (on Debian: apt install npm)'; exit 1; }
@@ -110,6 +122,8 @@ locks: .venv/bin/uv
 	echo uv | $(COMPILE) -o requirements/installer.lock -
 	$(COMPILE) --extra notebooks --group build -o requirements/lab.lock pyproject.toml
 	$(COMPILE) --extra tests --group build -c requirements/lab.lock -o requirements/tests.lock pyproject.toml
+	$(COMPILE) --extra frontends --group build -c requirements/tests.lock -o requirements/frontends.lock pyproject.toml
+	$(COMPILE) --extra tests --group build --resolution lowest-direct -o requirements/lowest.lock pyproject.toml
 	$(COMPILE) --extra lite --group build -c requirements/tests.lock -o requirements/lite.lock pyproject.toml
 	printf '%s\n' ipython ipywidgets anywidget comm micropip | $(IN_PAGE) -c requirements/lite.lock -o requirements/page.lock -
 	$(COMPILE) --extra benchmarks -c requirements/tests.lock -o requirements/benchmarks.lock pyproject.toml
