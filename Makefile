@@ -8,6 +8,9 @@ SELF = VIRTUAL_ENV=.venv $(UV) pip install --quiet --no-deps --no-build-isolatio
 	echo '$(CURDIR)' > .venv/folder
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate $(UPGRADE) \
 	--custom-compile-command "make locks"
+# What runs in a page of JupyterLite is locked for its Python; its kernel brings what it puts in place of these two.
+IN_PAGE = $(subst --universal --python-version 3.11,--python-version 3.14 --python-platform wasm32-pyodide2024,$(COMPILE)) \
+	--no-emit-package widgetsnbextension --no-emit-package jupyterlab-widgets
 # Jupyter asks for this when started by root.
 ALLOW_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 # Compiled modules are kept: every worker and every kernel starts from them.
@@ -21,20 +24,24 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store bench locks
-.SILENT: .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
+.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench locks
+.SILENT: .venv/lite.stamp .venv/frontends.stamp .venv/lowest.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
 	@echo 'make lab     open the notebooks in JupyterLab'
 	@echo 'make test    run every test (make check: the quick ones only)'
 	@echo 'make store   run the notebooks again and store their outputs'
+	@echo 'make site    all notebooks as pages to read, in site/: no kernel, script or network needed'
+	@echo 'make lite    the notebooks running in the browser alone (JupyterLite), in lite/ (make lite-test: a deal of each)'
+	@echo 'make frontends, make lowest   try the table in Notebook 7 and Voila; with the lowest versions allowed'
 	@echo 'make bench   measure against other libraries'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
 lab: .venv/lab.stamp
 	$(PY) -m jupyterlab $(ALLOW_ROOT) --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/index.ipynb
 
-test: lint unit notebooks browser
+# Where there is no npm, JupyterLite is not built, and the tests that look at it are skipped.
+test: lint unit notebooks $(if $(shell command -v npm),lite) browser
 
 check: lint unit
 
@@ -54,6 +61,22 @@ browser: .venv/tests.stamp
 
 store: .venv/tests.stamp
 	$(PY) tools/store_notebooks.py
+
+site: .venv/lab.stamp
+	$(PY) tools/make_site.py
+
+lite: .venv/lite.stamp
+	.venv/lite/bin/python tools/make_lite.py
+
+lite-test: lite .venv/tests.stamp
+	PARLOUR_NB_LITE=all $(PY) -m pytest -p no:nbval tests/browser/test_lite.py
+
+# Other front ends, and the lowest versions that pyproject.toml allows, each in an environment of its own.
+frontends: .venv/frontends.stamp
+	PYTHONPATH="$(CURDIR)" .venv/frontends/bin/python -m pytest -p no:nbval tests/browser/test_frontends.py
+
+lowest: .venv/lowest.stamp
+	PYTHONPATH="$(CURDIR)" .venv/lowest/bin/python -m pytest -p no:nbval tests/test_sitting.py tests/test_figures.py tests/browser
 
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py
@@ -79,9 +102,28 @@ bench: .venv/benchmarks.stamp
 .venv/benchmarks.stamp: requirements/benchmarks.lock .venv/tests.stamp
 	$(INSTALL) $< && touch $@
 
+.venv/frontends.stamp .venv/lowest.stamp: .venv/%.stamp: requirements/%.lock .venv/bin/uv
+	$(UV) venv --quiet --clear --python $(PY) .venv/$*
+	VIRTUAL_ENV=.venv/$* $(UV) pip install --quiet --require-hashes -r $< && touch $@
+
+# JupyterLite has an environment of its own, since its kernel would also turn up in JupyterLab.
+.venv/lite.stamp: requirements/lite.lock requirements/page.lock .venv/bin/uv
+	command -v npm >/dev/null || { echo 'npm is needed, which Pyodide comes by (on Debian: apt install npm)'; exit 1; }
+	$(UV) venv --quiet --clear --python $(PY) .venv/lite
+	VIRTUAL_ENV=.venv/lite $(UV) pip install --quiet --require-hashes -r $<
+	$(PY) -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes \
+		--platform any --implementation py --abi none --python-version 3.14 -r requirements/page.lock -d .venv/lite/wheels
+	npm pack --silent --pack-destination .venv/lite "pyodide@$$(.venv/lite/bin/python -c \
+		'from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)')" >/dev/null
+	touch $@
+
 # Each lock follows the one before, so that one environment can hold them all.
 locks: .venv/bin/uv
 	echo uv | $(COMPILE) -o requirements/installer.lock -
 	$(COMPILE) --extra notebooks --group build -o requirements/lab.lock pyproject.toml
 	$(COMPILE) --extra tests --group build -c requirements/lab.lock -o requirements/tests.lock pyproject.toml
+	$(COMPILE) --extra frontends --group build -c requirements/tests.lock -o requirements/frontends.lock pyproject.toml
+	$(COMPILE) --extra tests --group build --resolution lowest-direct -o requirements/lowest.lock pyproject.toml
+	$(COMPILE) --extra lite --group build -c requirements/tests.lock -o requirements/lite.lock pyproject.toml
+	printf '%s\n' ipython ipywidgets anywidget comm micropip | $(IN_PAGE) -c requirements/lite.lock -o requirements/page.lock -
 	$(COMPILE) --extra benchmarks -c requirements/tests.lock -o requirements/benchmarks.lock pyproject.toml

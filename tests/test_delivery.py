@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 from packaging.requirements import Requirement
+from packaging.version import Version
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {path.stem: path for path in sorted((ROOT / "requirements").glob("*.lock"))}
@@ -64,12 +65,18 @@ def test_a_lock_pins_by_hash_and_holds_no_address(name: str) -> None:
 
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.14"])
 def test_one_environment_can_hold_all_locks(python: str) -> None:
-    lab, tests, benchmarks = (locked(name, python) for name in ("lab", "tests", "benchmarks"))
+    lab, tests, *others = (locked(name, python) for name in ("lab", "tests", "lite", "frontends", "benchmarks"))
     assert lab.items() <= tests.items()
-    assert all(tests[name] == benchmarks[name] for name in tests.keys() & benchmarks.keys())
+    assert all(tests[name] == other[name] for other in others for name in tests.keys() & other.keys())
 
 
-@pytest.mark.parametrize("extra", ["notebooks", "tests", "benchmarks"])
+def test_what_runs_in_a_page_is_what_runs_in_the_lab() -> None:
+    page, lab = locked("page", "3.14"), locked("lab", "3.14")
+    assert {"ipython", "ipywidgets", "anywidget", "micropip"} <= page.keys()
+    assert page.items() - lab.items() == {("micropip", page["micropip"])}
+
+
+@pytest.mark.parametrize("extra", ["notebooks", "tests", "frontends", "lite", "benchmarks"])
 def test_locks_satisfy_the_project(extra: str) -> None:
     lock = "lab" if extra == "notebooks" else extra
     held = locked(lock)
@@ -78,6 +85,14 @@ def test_locks_satisfy_the_project(extra: str) -> None:
         if wanted.name != "parlour_nb":
             version = held[wanted.name.lower().replace("_", "-")]
             assert wanted.specifier.contains(version), f"{text}: run `make locks` ({lock}.lock has {version})"
+
+
+def test_the_lowest_lock_has_the_lowest_that_the_project_allows() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    allowed = [Requirement(text) for text in extras["notebooks"] + extras["tests"] if not text.startswith("parlour_nb")]
+    lowest = locked("lowest")
+    assert not [str(wanted) for wanted in allowed if Version(lowest[wanted.name.lower()]) != Version(
+        str(wanted.specifier).removeprefix(">="))]
 
 
 def test_binder_pins_agree_with_the_lock() -> None:

@@ -12,8 +12,11 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from struct import unpack_from
+from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
@@ -36,15 +39,18 @@ PATIENCE = 30_000  # milliseconds; the first page has six times as long
 # ---- the server and the browser ----
 
 @contextmanager
-def jupyter_lab(folder: Path) -> Iterator[str]:
-    """Serve *folder*; yields an address ``…/lab?token=…``. Nothing of the user's is read, and nothing is left."""
+def jupyter_lab(folder: Path, module: str = "jupyterlab", app: str = "LabApp") -> Iterator[str]:
+    """Serve *folder*; yields an address ``…/lab?token=…``. Nothing of the user's is read, and nothing is left.
+
+    Another *module* may be run, which serves JupyterLab's page besides its own; *app* has its settings.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         log, page = Path(home, "lab.log"), Path(home, "config", "labconfig", "page_config.json")
         page.parent.mkdir(parents=True)
         page.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOT_OURS, True)}))
         with log.open("w") as out:
-            server = subprocess.Popen(_command(folder), cwd=folder, env=_surroundings(Path(home)), stdout=out,
-                                      stderr=subprocess.STDOUT)
+            server = subprocess.Popen(_command(folder, module, app), cwd=folder, env=_surroundings(Path(home)),
+                                      stdout=out, stderr=subprocess.STDOUT)
         try:
             yield _address(server, Path(home, "runtime"), log)
         finally:
@@ -56,12 +62,12 @@ def jupyter_lab(folder: Path) -> Iterator[str]:
                 server.wait()
 
 
-def _command(folder: Path) -> list[str]:
+def _command(folder: Path, module: str, app: str) -> list[str]:
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [sys.executable, "-m", "jupyterlab", "--no-browser", *root, "--ServerApp.ip=127.0.0.1", "--ServerApp.port=0",
+    return [sys.executable, "-m", module, "--no-browser", *root, "--ServerApp.ip=127.0.0.1", "--ServerApp.port=0",
             f"--ServerApp.root_dir={folder}", f"--IdentityProvider.token={secrets.token_hex(16)}",
-            f"--LabApp.app_settings_dir={SETTINGS}", "--LabApp.extension_manager=readonly",
-            "--LabApp.expose_app_in_browser=True"]
+            f"--{app}.app_settings_dir={SETTINGS}", "--LabApp.extension_manager=readonly",
+            f"--{app}.expose_app_in_browser=True"]
 
 
 def _surroundings(home: Path) -> dict[str, str]:
@@ -80,6 +86,21 @@ def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
                 return f"{facts['url']}lab?token={facts['token']}"
         sleep(0.05)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address, on the loopback, at which the files of *folder* are served as they are."""
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, *said: Any) -> None:
+            """Nothing is written among the results of the tests."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
 
 
 @contextmanager
