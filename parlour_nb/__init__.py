@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .games.connexions import CONNEXIONS
     from .games.pope_joan import POPE_JOAN
     from .games.put import PUT
+    from .games.quadrille import QUADRILLE
     from .reading import read as read
     from .records import BadRecord, record, replay, save
     from .rulings import collation
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from .table import explain as explain
     from .table import lesson as lesson
 
-__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "POPE_JOAN", "PUT", "BadRecord", "CannotDeal", "IllegalAction",
-           "collation", "load", "play", "record", "replay", "save", "share"]
+__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "POPE_JOAN", "PUT", "QUADRILLE", "BadRecord", "CannotDeal",
+           "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
 
 _HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",
           **dict.fromkeys(("Exercise", "Table", "explain", "lesson"), "table"),
