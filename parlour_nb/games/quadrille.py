@@ -127,10 +127,10 @@ CM = QuadrilleRules(  # the page of CM ends where the play begins, and ED-QUADRI
     vole_failed=Ruling("the game is kept, the vole is paid", "ED-QUADRILLE.37"),
     red_aces=Ruling(False, "ED-QUADRILLE.54", "editor"),
     pool=Ruling("the ombre, or he and his friend by halves", "ED-QUADRILLE.41"),
-    consolation=Ruling("1, or 2 when he plays alone", "ED-QUADRILLE.42", "editor"),
+    consolation=Ruling("1, or 2 to an ombre alone", "ED-QUADRILLE.42", "editor"),
     mats=Ruling(1, "ED-QUADRILLE.43", "editor"),
     double_mats=Ruling(False, "ED-QUADRILLE.44", "editor"),
-    vole_pays=Ruling("2, or 6 when he plays alone, in place of the consolation", "ED-QUADRILLE.46", "editor"),
+    vole_pays=Ruling("2 or 6, in place of the consolation", "ED-QUADRILLE.46", "editor"),
     preference=Ruling(False, "ED-QUADRILLE.55", "editor"),
     beasts=Ruling("as much as is down", "ED-QUADRILLE.38"),
     remise=Ruling("the pool stays; the same payments, and a beast", "ED-QUADRILLE.49", "editor"),
@@ -160,7 +160,7 @@ OPTIONS = {
     "ending": (Ruling("the ombre’s sixth trick", "ED-QUADRILLE.33"),),
     "red_aces": (Ruling(True, "ED-QUADRILLE.54"),),
     "double_mats": (Ruling(True, "ED-QUADRILLE.45", "editor"),),
-    "vole_pays": (Ruling("2, or 6 when he plays alone, beside the consolation", "ED-QUADRILLE.47", "editor"),),
+    "vole_pays": (Ruling("2 or 6, beside the consolation", "ED-QUADRILLE.47", "editor"),),
     "preference": (Ruling("hearts", "ED-QUADRILLE.55"),),
     "beasts": (Ruling("as much as is down", "ED-QUADRILLE.38"), Ruling(GREATER, "ED-QUADRILLE.39", "inference")),
 }
@@ -462,10 +462,13 @@ def lose(deal: Deal, laid: Laid, contract: Contract, made: Counters, pays: Due, 
     if codille:
         share_out(account, cite.codille, sorted(against, key=lambda seat: best_trump(laid, contract, seat)))
     exchange(account, cost, against, side, -(pays.game + pays.mats + pays.vole * contract.vole))
-    laying, beast = (beast, next_beast(beast, stake_of(value), codille)) if value.beasts == GREATER else (down, beast)
+    laying = beast if value.beasts == GREATER else down
     half = laying // 2 if len(side) == 2 else 0
     account.pay(cite.beasts, contract.ombre, None, laying - half)
     account.pay(cite.division, contract.friend, None, half)
+    if value.beasts == GREATER:
+        beast = next_beast(beast, stake_of(value), codille)
+        account.note(cite.beasts, "next beast", None, beast)
     return beast
 
 
@@ -596,7 +599,10 @@ class Quadrille(_Fields, State):
         words: tuple[Word, ...] = ()
         if held.bit_count() == FIRST_SIX or laid.early:
             open_to_vole = held.bit_count() == FIRST_SIX and self._may_vole(contract, made, held)
-            words = (STOP,) if open_to_vole else ()
+            if open_to_vole:
+                words = (STOP,)
+                log += happened(laid.cite.vole_pays, "open", seat, (
+                    due(laid.value, contract, laid.dealt).vole, laid.value.vole_pays.partition(", ")[2])),
             if laid.early and not open_to_vole and not contract.vole and known(contract, made, held) >= SIX:
                 return self._end(contract, trick, held, made, log)
         if not held:
@@ -646,6 +652,7 @@ class Quadrille(_Fields, State):
         if highest is None:
             contract = Contract(laid.owner[SPADILLE], ASK, forced=True)
             log += happened(cite.forced, "forced", contract.ombre, None),
+            log += happened(cite.forced_alone, "choice", contract.ombre, laid.value.forced_alone),
         else:
             contract = Contract(highest, bid)
         return self._replace(said=said, turn=contract.ombre, words=tuple(SUITS), contract=contract, log=log)
@@ -896,11 +903,13 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "eldest": lambda e: "{who} [are|is] eldest hand.",
     "bids": lambda e: OFFERED[e.data],
     "forced": lambda e: "All have passed: {who} [hold|holds] spadille, and must play.",
+    "choice": lambda e: "{who} may play alone, or call." if e.data else "{who} must call.",
     "names": lambda e: f"{{who}} [name|names] {e.data} as trumps.",
     "calls": lambda e: "{who} [call|calls] " + e.data.removeprefix("call ") + ".",
     "follows": lambda e: f"{{who}} [play|plays] the {e.data}.",
     "shows": lambda e: ("{who} [play|plays] the card called: the ombre plays alone." if e.data else
                         "{who} [play|plays] the card called, and [are|is] the friend."),
+    "open": lambda e: f"The vole is open to {{who}}: {counters(e.data[0])} from each adversary, {e.data[1]}.",
     "undertakes": lambda e: "{who} [play|plays] on: the vole is undertaken.",
     "stops": lambda e: "{who} [stop|stops] at the sixth trick.",
     "doubles": lambda e: "Hearts are the preference, and are paid double.",
@@ -909,6 +918,7 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "fails": lambda e: "The vole has failed: {who} [keep|keeps] the game, and the vole is paid to the adversaries.",
     "loses": lambda e: (f"{{who}} [lose|loses] with {counters(e.data, 'trick')}: "
                         + ("a remise." if e.data == SIX - 1 else "codille.")),
+    "next beast": lambda e: f"The next beast will be {counters(e.data)}.",
     "half": lambda e: "{who} [pay|pays] half, whatever the ombre has made.",
     "alone": lambda e: f"{{who}} [pay|pays] all alone, having made {counters(e.data, 'trick')}.",
     "party": lambda e: ("The party is over." if not e.data else f"{counters(e.data, 'deal')} more in the party."
@@ -918,7 +928,7 @@ WORDS: dict[str, Callable[[Event], str]] = {
 
 # ---- the prudent player ----
 
-ASKS, OFFERS, DARES = 4.0, 6.5, 9.5
+ASKS, OFFERS, DARES = 4.0, 5.5, 8.5
 """The hand counts with which it asks leave, plays alone, and offers the vole (ED-QUADRILLE.61)."""
 
 
