@@ -174,11 +174,17 @@ SILENT = {
     "ED-QUADRILLE.60": "a fault in playing, which the table does not let happen, with its remedy",
     "ED-QUADRILLE.61": "advice, which the prudent player follows",
 }
-LAWS = {"claim": ("matadors and sans prendre are paid without a claim", "claims"),
-        "look": ("the last trick lies open, and what was played before stands in the record", "looking"),
-        "tell": ("nobody may tell the trumps out", "telling"),
-        "renounce": ("to renounce would cost a beast, and the table lets nobody do it", "renounce")}
-"""Words that are no action, what is said to them, and the point that rules."""
+LAWS = ("claim", "look", "tell", "renounce")
+"""Words that are no action, and have a sentence against them."""
+
+
+def law(cite: Any, word: str) -> tuple[str, str]:
+    """What is said to one of those words, and the sentence."""
+    why, point = {"claim": ("matadors and sans prendre are paid without a claim", "claims"),
+                  "look": ("the last trick lies open, and what was played before stands in the record", "looking"),
+                  "tell": ("nobody may tell the trumps out", "telling"),
+                  "renounce": ("to renounce would cost a beast, and the table lets nobody do it", "renounce")}[word]
+    return why, getattr(cite, point)
 
 
 # ---- how the cards rank ----
@@ -219,7 +225,15 @@ class Ranks:
         """Those that oblige their holder to follow: all but the matadors higher than a trump led."""
 
 
-RANKS = {suit: Ranks(suit) for suit in Suit}
+RANKS = tuple(map(Ranks, Suit))
+
+
+@lru_cache
+def ranked(rules: Rules, trumps: Suit) -> Log:
+    """What is said of the ranking once trumps are named."""
+    cite, first = rules.cite, RANKS[trumps].trumps[:3]
+    return (happened(cite.matadors, "matadors", None, first), happened(cite.renege, "privilege", None, None),
+            happened(cite.plain_rank, "plain", None, trumps))
 
 
 def labels(trumps: Suit) -> tuple[str, ...]:
@@ -642,13 +656,14 @@ class Quadrille(_Fields, State):
 
     def _bid(self, word: Word) -> Quadrille:
         """The next to speak, or when all is said the ombre, who is to name trumps."""
-        deal, laid, turn, cite = self.deal, self.laid, self.turn, self.laid.cite
-        why = cite.passed if word == PASS else cite.asked if self.said[turn] else cite.bids
-        log = (*self.log, happened(why, "bids", turn, word))
-        said = (*self.said[:turn], word, *self.said[turn + 1:])
+        deal, laid, said, _, turn, lawful, _, trick, held, made, beast, pools, purses, log = self
+        cite = laid.cite
+        log += happened(cite.passed if word == PASS else cite.asked if said[turn] else cite.bids, "bids", turn, word),
+        said = (*said[:turn], word, *said[turn + 1:])
         seat, words, highest, bid = speaking(deal.order, said)
         if seat is not None:
-            return self._replace(said=said, turn=seat, words=words, log=log)
+            return new(Quadrille, (deal, laid, said, None, seat, lawful, words, trick, held, made, beast, pools, purses,
+                                   log))
         if highest is None:
             contract = Contract(laid.owner[SPADILLE], ASK, forced=True)
             log += happened(cite.forced, "forced", contract.ombre, None),
@@ -680,7 +695,8 @@ class Quadrille(_Fields, State):
 
     def _lead(self, contract: Contract) -> Quadrille:
         eldest = self.deal.order[0]
-        return self._replace(contract=contract, turn=eldest, words=(), lawful=self.laid.dealt[eldest])
+        return self._replace(contract=contract, turn=eldest, words=(), lawful=self.laid.dealt[eldest],
+                             log=self.log + ranked(self.deal.rules, contract.trumps))
 
     @property
     def moves(self) -> tuple[Action, ...]:
@@ -696,8 +712,8 @@ class Quadrille(_Fields, State):
     def refusal(self, action: Action) -> IllegalAction:
         """Why *action* is not lawful now, and the sentence that says so; only the seat's own cards are told."""
         cite = self.laid.cite
-        if isinstance(action, Word) and (law := LAWS.get(action.partition(" ")[0])):
-            return IllegalAction(law[0], getattr(cite, law[1]))
+        if isinstance(action, Word) and (word := action.partition(" ")[0]) in LAWS:
+            return IllegalAction(*law(cite, word))
         if self.turn is None:
             return IllegalAction("the deal is over", cite.ending if self.held == 0 or self.laid.early else cite.vole)
         if isinstance(action, Card):
@@ -905,6 +921,9 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "forced": lambda e: "All have passed: {who} [hold|holds] spadille, and must play.",
     "choice": lambda e: "{who} may play alone, or call." if e.data else "{who} must call.",
     "names": lambda e: f"{{who}} [name|names] {e.data} as trumps.",
+    "matadors": lambda e: "The matadors are spadille {}, manille {} and basto {}.".format(*e.data),
+    "privilege": lambda e: "Their holder need not play them to a lower trump.",
+    "plain": lambda e: "Elsewhere king, queen and knave are high, and in red suits the low cards count backwards.",
     "calls": lambda e: "{who} [call|calls] " + e.data.removeprefix("call ") + ".",
     "follows": lambda e: f"{{who}} [play|plays] the {e.data}.",
     "shows": lambda e: ("{who} [play|plays] the card called: the ombre plays alone." if e.data else

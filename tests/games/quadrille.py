@@ -3,8 +3,9 @@
 `named` is read by the tests over all games.
 """
 
-from parlour_nb.cards import Card
-from parlour_nb.games.quadrille import FORTY, QUADRILLE, RANKS
+from parlour_nb.cards import Card, Suit
+from parlour_nb.engine import Word
+from parlour_nb.games.quadrille import FORTY, QUADRILLE, RANKS, Contract
 from tests.games.laying import run
 
 
@@ -27,4 +28,16 @@ def lay(hands, said="", dealer=0, before=None, source="CM", **options):
             held.append(rest.pop(0))
     pack = QUADRILLE.stack([wanted[seat] for seat in range(4)], dealer=dealer)
     state = QUADRILLE.deal(pack=pack, dealer=dealer, before=before, source=source, **options)
-    return run(state, said) if said else state
+    return run(state, said.strip(";")) if said else state
+
+
+def settled(hands, *, trumps="spades", bid="ask leave", called="K♥", made=(), vole=False, forced=False, pools=None,
+            before=None, **options):
+    """The end of a deal in which seat 3 was ombre, called that king, and each seat has *made* so many tricks."""
+    state = lay(hands, before=before, **options)
+    king = Card(called) if bid == "ask leave" else None
+    friend = 3 if king is None else state.laid.owner[king]
+    contract = Contract(3, Word(bid), forced, Suit[trumps.upper()], king, friend, vole)
+    packed = sum(tricks << 4 * seat for seat, tricks in dict(made).items())
+    return state._replace(pools=pools or state.pools)._end(contract, (), 0, packed, state.log)._replace(
+        contract=contract)
