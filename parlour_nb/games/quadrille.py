@@ -10,6 +10,7 @@ from .. import accounts, dealing, tricks
 from ..accounts import Account, Counters, Log, counters
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
+from ..guides import Guide, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Purses, Row, Sides, View, happened
 
@@ -1078,6 +1079,28 @@ def follow(seen: Seen) -> Card:
     sure = [card for card in taking if last or seen.best(card)]
     return (sure or (taking if len(trick) == 2 or seen.trump(taking[0]) else [low]))[0]
 
+
+GUIDE = Guide(  # the ombre draws trumps, finds the friend, and stops at the sixth trick
+    hands=("J♠ 7♠ 5♥ 6♥ 6♣ 7♣ A♦ 6♦ J♦ Q♦", "2♠ Q♠ K♠ 3♥ 4♥ 2♣ J♣ K♣ 4♦ 5♦", "4♠ 5♠ 6♠ 2♥ J♥ Q♥ 5♣ Q♣ 2♦ 3♦",
+           "A♠ 3♠ A♥ 7♥ K♥ A♣ 3♣ 4♣ 7♦ K♦"), you=3,
+    steps=(Step(ASK, "With hearts for trumps your hand counts four tricks and more. Ask leave.", "ED-QUADRILLE.11"),
+           Step(PASS), Step(PASS), Step(PASS),
+           Step("hearts", "Nobody offers more: you are the ombre. Name hearts.", "ED-QUADRILLE.19"),
+           Step("call the king of clubs", "Call the king of clubs: its holder is your friend, and will not say so.",
+                "ED-QUADRILLE.20"),
+           Step("A♠", "Spadille is the best trump. Lead it, to draw the others’.", "ED-QUADRILLE.24"),
+           Step("2♥"), Step("3♥"), Step("5♥"),
+           Step("7♥", "The seven of hearts is manille, the second trump. Lead it.", "ED-QUADRILLE.24"),
+           Step("J♥"), Step("4♥"), Step("6♥"),
+           Step("A♣", "And basto, the third: the ace of clubs is a trump too.", "ED-QUADRILLE.24"),
+           Step("Q♥"), Step("5♦"), Step("6♦"),
+           Step("3♣", "Now find your friend: lead a club towards his king.", "ED-QUADRILLE.24"),
+           Step("5♣"), Step("K♣"), Step("6♣"), Step("K♠"), Step("7♠"),
+           Step("3♠", "Your friend leads, and takes this trick too. Follow with the 3♠.", "ED-QUADRILLE.25"),
+           Step("4♠"), Step("4♦"), Step("A♦"),
+           Step("K♦", "A red ace ranks below the knave. Take the trick with the king.", "ED-QUADRILLE.25"), Step("2♦"),
+           Step(STOP, "Six tricks win, and being the first six they open the vole. Stop here, and be paid.",
+                "ED-QUADRILLE.34")))
 
 QUADRILLE = register(Game(
     name="quadrille", title="Quadrille", usual_seats=4,

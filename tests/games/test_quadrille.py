@@ -4,6 +4,7 @@ Seat 0 deals unless a test says otherwise, so that seat 3, on its right, is elde
 """
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -657,6 +658,13 @@ def test_it_wins_more_than_a_random_player():
 
 def test_contracts_without_a_friend_have_one_on_their_side():
     assert Contract(1, Word("vole"), friend=1).side == (1,) and Contract(1, Word("ask leave"), friend=0).side == (1, 0)
+
+
+def test_M5_who_looks_for_quadrille_finds_the_game_and_its_text():
+    root = Path(__file__).parents[2]
+    for page in ("README.md", "notebooks/index.ipynb", "notebooks/quadrille.ipynb"):
+        assert "four-hand ombre" in (root / page).read_text("utf-8"), page
+    assert "CM-QUADRILLE" in (root / "notebooks/quadrille.ipynb").read_text("utf-8")
 
 
 # What is counted
