@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .games.matrimony import MATRIMONY
     from .games.pope_joan import POPE_JOAN
     from .games.put import PUT
+    from .games.quadrille import QUADRILLE
     from .games.speculation import SPECULATION
     from .reading import read as read
     from .records import BadRecord, record, replay, save
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from .table import explain as explain
     from .table import lesson as lesson
 
-__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "SPECULATION", "BadRecord",
+__all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "QUADRILLE", "SPECULATION", "BadRecord",
            "CannotDeal", "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
 
 _HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",

@@ -132,6 +132,8 @@ def _heap(heap: Heap, _view: View, _name: Name) -> str:
 
 
 def _row(row: Row, _view: View, name: Name) -> str:
+    if row.note and not row.cards and row.kind == "small":
+        return row.title  # the note is all there is
     by = row.labels or [name(seat) if seat is not None else "" for seat in row.seats]
     return _listed(row.title + (f", {own(name(row.seat))}" if row.seat is not None else ""), row.cards, by)
 

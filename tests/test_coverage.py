@@ -12,6 +12,7 @@ from parlour_nb.games.cassino import CASSINO
 from parlour_nb.games.connexions import CONNEXIONS
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
 from parlour_nb.games.put import PUT
+from parlour_nb.games.quadrille import QUADRILLE
 from parlour_nb.passages import SHARED, passage, section, sigla
 from parlour_nb.rulings import Ruling, replace
 
@@ -83,6 +84,11 @@ def test_the_figure_for_cassino():
 def test_the_figure_for_connexions():
     assert [str(book) for book in coverage(CONNEXIONS)] == [
         "EW 9 cited, 1 silent, 0 unaccounted", "ED 23 cited, 1 silent, 0 unaccounted"]
+
+
+def test_the_figure_for_quadrille():
+    assert [str(book) for book in coverage(QUADRILLE)] == [
+        "CM 2 cited, 1 silent, 0 unaccounted", "ED 55 cited, 6 silent, 0 unaccounted"]
 
 
 def test_the_figure_for_put():

@@ -453,3 +453,8 @@ def test_the_style_sheet_fetches_nothing():
 
 def test_motion_and_contrast_settings_are_heeded():
     assert "@media (prefers-reduced-motion: reduce)" in CSS and "forced-color-adjust: none" in CSS
+
+
+def test_a_small_row_that_is_only_a_note_says_no_none():
+    row = Row("payments", "Payments", (), note=Note("one counter each", "ED-QUADRILLE.42"), kind="small")
+    assert "Payments — One counter each (ED-QUADRILLE.42)" in felt.text(a_view(zones=(row,)))
