@@ -15,16 +15,19 @@ if TYPE_CHECKING:
     from .records import BadRecord, record, replay, save
     from .rulings import collation
     from .sharing import load, share
+    from .table import Beside as Beside
     from .table import Exercise as Exercise
     from .table import Table as Table
     from .table import explain as explain
     from .table import lesson as lesson
+    from .wording import word_collation as word_collation
 
 __all__ = ["CASSINO", "CONNEXIONS", "GAMES", "MATRIMONY", "POPE_JOAN", "PUT", "QUADRILLE", "SPECULATION", "BadRecord",
            "CannotDeal", "IllegalAction", "collation", "load", "play", "record", "replay", "save", "share"]
 
 _HOMES = {"read": "reading", "sentences": "explaining", "collation": "rulings",
-          **dict.fromkeys(("Exercise", "Table", "explain", "lesson"), "table"),
+          "word_collation": "wording",
+          **dict.fromkeys(("Beside", "Exercise", "Table", "explain", "lesson"), "table"),
           **dict.fromkeys(("GAMES", "CannotDeal", "IllegalAction", "play"), "engine"),
           **dict.fromkeys(("BadRecord", "record", "replay", "save"), "records"), "load": "sharing", "share": "sharing"}
 

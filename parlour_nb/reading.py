@@ -73,10 +73,11 @@ def _line(game: Game, line: Line, mark: str, meaning: str) -> str:
 
 def html(line: Line) -> str:
     """The words of the line as printed, each correction beside what it corrects."""
-    return "".join(_span(span) for span in line.spans)
+    return "".join(map(span_html, line.spans))
 
 
-def _span(span: Span) -> str:
+def span_html(span: Span) -> str:
+    """The words of one span as printed, a correction beside what it corrects."""
     printed, text = escape(span.printed), escape(span.text)
     ground = f' title="{escape(span.entry.ground)}"' if span.entry else ""
     if span.kind == "emended":

@@ -13,6 +13,8 @@ from parlour_nb import GAMES
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
 HEADINGS = ["The text", "The words", "The pack", "The rules, sentence by sentence", "At the table", "A hand, annotated",
             "Where the books differ", "Counting", "Exercises", "Notes"]
+COMPARING = ["three_popes"]
+"""Notebooks that set books beside each other."""
 
 
 def opened(path):
@@ -35,11 +37,11 @@ def path_text(path):
     return "\n".join(cell.source for cell in opened(path).cells if cell.cell_type == "markdown")
 
 
-def test_there_is_an_index_and_a_notebook_for_every_game():
-    assert {path.stem for path in NOTEBOOKS} >= {"index", *GAMES}
+def test_there_is_an_index_a_notebook_for_every_game_and_those_that_compare():
+    assert {path.stem for path in NOTEBOOKS} >= {"index", *GAMES, *COMPARING}
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", [*GAMES, *COMPARING])
 def test_the_index_links_every_game(name):
     assert f"]({name}.ipynb)" in path_text(NOTEBOOKS[0].parent / "index.ipynb")
 
@@ -73,6 +75,8 @@ class TestEveryNotebook:
                 html = "".join(data.get("text/html", ""))
                 if "parlour exercise" in html:
                     assert data["text/plain"].startswith("Exercise: ") and '<details class="answer">' in html
+                elif "parlour collated" in html:
+                    assert re.match(r"\d+ words agree, of ", data["text/plain"]) and "</footer>" in html
                 elif "parlour" in html:
                     titles = tuple(f"{game.title} (" for game in GAMES.values())
                     assert any(line.startswith(titles) for line in data["text/plain"].splitlines())
@@ -100,7 +104,13 @@ def test_a_game_s_notebook_has_four_to_six_exercises_of_several_kinds(name):
     assert 4 <= len(kinds) <= 6 and len(set(kinds)) >= 3
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", COMPARING)
+def test_a_notebook_that_compares_has_three_to_six_exercises_of_several_kinds(name):
+    kinds = [kind for kind, _ in asked(name)]
+    assert 3 <= len(kinds) <= 6 and len(set(kinds)) >= 3
+
+
+@pytest.mark.parametrize("name", [*GAMES, *COMPARING])
 def test_every_answer_to_an_exercise_is_folded_with_its_sentence(name):
     for kind, stored in asked(name):
         question, folded = stored["text/html"].split('<details class="answer">')

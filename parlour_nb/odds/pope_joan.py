@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from ..cards import Card
 from ..engine import play
 from ..games.pope_joan import AFTER, NO_CARD, POPE_JOAN, hand_size
 from ..players import Player, prudent
+from ..simulation import simulate
 from . import Estimate, estimate
 
 PAIRS = sum(after != NO_CARD and Card("8♦") not in (card, after) for card, after in enumerate(AFTER))
@@ -57,3 +59,43 @@ def worth_of_looking(deals: int, seats: int = 5, player: Player = prudent) -> Es
                            for sees in (True, False))
         gains.append(looks.returns()[0] - does_not.returns()[0])
     return estimate(gains)
+
+
+def differences(source: str = "RG", base: str = "EW") -> dict[str, Any]:
+    """The points that the table lets a reader change and on which *source* differs from *base*: what it rules.
+
+    >>> differences()["dresser"], differences("CM")
+    ('contributions', {})
+    """
+    ours, theirs = (POPE_JOAN.rules[book] for book in (base, source))
+    return {point: theirs.rulings[point].value for point in POPE_JOAN.options
+            if theirs.rulings[point].value != ours.rulings[point].value}
+
+
+def worth_to_dealer(deals: int, seats: int = 5, source: str = "RG") -> dict[str, Estimate]:
+    """What each difference between EW and *source* is worth to the dealer, in counters a deal, by point.
+
+    Each deal of EW is played again with that one ruling changed, and (``all of them``) under the other book. The
+    stakes put in before the deal are counted; the players follow the books' advice. Who deals first is left out.
+    """
+    changes = {point: {point: value} for point, value in differences(source).items() if point != "first_dealer"}
+    tables = [*changes.values(), {"source": source}]
+    tally = simulate(POPE_JOAN, deals, of=partial(_gained, tables), dealer=0, seats=seats)
+    return dict(zip([*changes, "all of them"], tally.estimates, strict=True))
+
+
+def _gained(tables: list[dict[str, Any]], end: Any) -> list[int]:
+    """How much more the dealer has at the end of the same deal at each of the tables."""
+    deal = end.deal
+    starts = (POPE_JOAN.deal(deal.seed, seats=deal.seats, dealer=deal.dealer, **table) for table in tables)
+    return [play(start, [prudent] * deal.seats).purses[deal.dealer] - end.purses[deal.dealer] for start in starts]
+
+
+def dressing_saved(seats: int, source: str = "RG") -> int:
+    """The counters the dealer need not put in himself where the board is dressed as *source* has it, for EW's way.
+
+    >>> [dressing_saved(seats) for seats in (3, 4, 5, 6)]
+    [7, 9, 9, 9]
+    """
+    ours, theirs = (POPE_JOAN.deal(0, seats=seats, source=book).purses[0] for book in ("EW", source))
+    return int(theirs - ours)

@@ -1,5 +1,6 @@
 """The interactive table, the exercises and the explanations: the only part of the package that knows widgets."""
 
+from .beside import Beside
 from .exercise import Exercise
 from .explanation import explain
 from .lessons import BadLesson
@@ -7,4 +8,4 @@ from .table import Table
 
 lesson = Table.from_lesson
 
-__all__ = ["BadLesson", "Exercise", "Table", "explain", "lesson"]
+__all__ = ["BadLesson", "Beside", "Exercise", "Table", "explain", "lesson"]

@@ -10,13 +10,30 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 from IPython import get_ipython
+from ipywidgets import Widget
 
 _HERE = Path(__file__).parent
+_LIVE: dict[str, tuple[Any, list[Widget]]] = {}
 
 
 def static() -> bool:
     """Whether PARLOUR_NB_STATIC asks for twins alone, as graders and exporters do: then no widget is opened."""
     return os.environ.get("PARLOUR_NB_STATIC", "") not in ("", "0")
+
+
+def close_former(widget: Widget) -> str:
+    """Close what an earlier run of the same cell made, so that one run lives a cell; says which of its cell it is."""
+    shell = get_ipython()
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell = parent.get("metadata", {}).get("cellId") or parent.get("content", {}).get("code", "")
+    run = parent.get("header", {}).get("msg_id")
+    former_run, former = _LIVE.get(cell, (None, []))
+    if former_run != run:
+        for old in former:
+            old.close()
+        former = []
+    _LIVE[cell] = run, [*former, widget]
+    return f"{len(former)} {cell}"
 
 
 class Live(anywidget.AnyWidget):
@@ -25,10 +42,9 @@ class Live(anywidget.AnyWidget):
     _esm: ClassVar[Path] = _HERE / "table.js"
     _css: ClassVar[Path] = _HERE / "table.css"
     html = traitlets.Unicode().tag(sync=True)
-    _live: ClassVar[dict[str, tuple[Any, list[Live]]]] = {}
 
     def __init__(self) -> None:
-        self.tick, self.cell = 0, self._close_former()
+        self.tick, self.cell = 0, close_former(self)
         super().__init__(**self.drawn())
         self.on_msg(self._clicked)
 
@@ -56,21 +72,6 @@ class Live(anywidget.AnyWidget):
         """Open the widget's channel, unless only the twins are asked for."""
         if not static():
             super().open()
-
-    def _close_former(self) -> str:
-        """Close what an earlier run of the same cell made, so that one run lives a cell; says which of its cell it is.
-        """
-        shell = get_ipython()
-        parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
-        cell = parent.get("metadata", {}).get("cellId") or parent.get("content", {}).get("code", "")
-        run = parent.get("header", {}).get("msg_id")
-        former_run, former = self._live.get(cell, (None, []))
-        if former_run != run:
-            for widget in former:
-                widget.close()
-            former = []
-        self._live[cell] = run, [*former, self]
-        return f"{len(former)} {cell}"
 
     def _clicked(self, _widget: Live, content: Any, _buffers: Any) -> None:
         """Do what the page asks, once: a message that repeats an old tick is answered, and not obeyed."""

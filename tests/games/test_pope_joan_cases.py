@@ -5,6 +5,7 @@ import pytest
 from parlour_nb.cards import Card
 from parlour_nb.engine import IllegalAction, leaders, play
 from parlour_nb.games.pope_joan import COMPARTMENTS, POPE_JOAN
+from parlour_nb.odds.pope_joan import _gained, differences, worth_to_dealer
 from tests.games.laying import actions, cards, gains, run, told
 from tests.games.pope_joan import PRINTED_PLAY, lay, printed, stops
 
@@ -251,3 +252,18 @@ def test_a_sitting_keeps_its_seats():
 def test_notation_is_read_in_plain_letters_too():
     assert run(printed(), "js qS KS") == run(printed(), "J♠ Q♠ K♠")
     assert cards(run(printed(), "JS").hands[1]) == "K♠ 4♥ J♥ A♣ Q♣ 5♦ 7♦"
+
+
+def test_RG81_2_what_each_difference_is_worth_to_the_dealer_who_turns_up_pope():
+    """Deal 13, four players. EW: 7 and 3 x 11, less 15 put in. RG81.2: 6 put in. RG81.7: 3 x 10 instead of 3 x 11."""
+    end = POPE_JOAN.deal(13, seats=4)
+    tables: list[dict[str, object]] = [{"dresser": "contributions"}, {"stock": "a spare hand"},
+                                       {"dealer_sees_spare": False}, {"playing_pope_collects": True}]
+    assert end.to_play() is None and end.purses[0] == 25 and _gained(tables, end) == [9, -3, 0, 0]
+
+
+def test_RG81_2_worth_is_told_of_every_difference_but_who_deals_first():
+    worth = worth_to_dealer(2, 4)
+    assert list(worth) == ["dresser", "stock", "dealer_sees_spare", "pope_joan_wins", "playing_pope_collects",
+                           "all of them"]
+    assert worth["dresser"].mean == 9 and differences("CM") == {}
