@@ -4,6 +4,7 @@ Four play, seat 0 deals, seat 1 is eldest, and the cards not named are no trumps
 """
 
 from fractions import Fraction
+from math import comb
 
 import pytest
 
@@ -156,6 +157,13 @@ def test_EW105_7_while_no_trump_is_shown_it_is_the_chance_that_none_is_dealt():
     view = lay({}, seats=2).view(0)
     assert round(float(chance(view)), 4) == 0.1812  # case 13
     assert worth(view).text.startswith("The chance that not one trump is dealt is 0.18, exactly ")
+
+
+def test_EW105_7_the_chance_of_the_card_about_to_be_turned_up():
+    view = lay({}, source="RG", seats=2).view(0)
+    ranks = [Fraction(comb(51 - higher, 6), comb(51, 6)) for higher in range(4, 13)]  # of a ten, a nine … a deuce
+    assert chance(view) == Fraction(4, 13) + sum(ranks) / 13  # an honour wins at once
+    assert worth(view).text.startswith("The chance that the card to be turned up wins the pool is ")
 
 
 def test_EW105_7_nothing_is_calculated_when_all_is_known():
@@ -312,6 +320,8 @@ def test_ED_SPECULATION_11_no_bid_beyond_what_is_left_of_fifty_counters():
     state = run(poor, "turn")
     assert actions(state) == "bid 1 bid 2 bid 3 bid 4 bid 5 pass"
     assert refused(state, "bid 6") == ("the bidder has no more left than 5 counters", "ED-SPECULATION.11")
+    second = run(poor._replace(purses=(-4, -4, 53, -45)), ["turn", "bid 2"])
+    assert actions(second) == "bid 3 bid 4 bid 5 pass"
     ruined = run(poor._replace(purses=(-4, -4, -58, 66)), "turn")
     assert actions(ruined) == "pass"
     assert refused(ruined, "bid 1") == ("the bidder has no more left than 0 counters", "ED-SPECULATION.11")
@@ -383,6 +393,10 @@ def test_ED_SPECULATION_20_a_spare_hand_plays_for_the_pool():
     assert told(end, "stands over") == [("ED-SPECULATION.20", None, (Card("Q♠"), 18))] and end.pools == (18,)
     assert gains(turned(lay({1: "K♠"}, **lies))) == {1: 18}
     assert chance(run(state, "turn").view(0)) == chance_unbeaten(5, 50, 11 + 3)
+    better = turned(lay({1: "9♠"}, spare_hand=True, stock="10♠ Q♠ J♠"))
+    assert told(better, "stands over") == [("ED-SPECULATION.20", None, (Card("Q♠"), 18))]
+    row = better.view(0)["highest"]
+    assert (row.cards, row.note.cite) == ((Card("Q♠"),), "ED-SPECULATION.20")
 
 
 def test_ED_SPECULATION_20_seventeen_leave_no_cards_for_it():
@@ -455,6 +469,18 @@ def test_ED_SPECULATION_27_cassell_cuts_for_the_deal():
 
 
 # What holds at every table, and what no sentence says
+
+
+def test_ED_TABLE_1_whoever_falls_below_zero_is_told():
+    state = run(lay({1: "K♠"})._replace(purses=(2, -4, 3, -1)), "turn;bid 5;pass;pass;sell")
+    assert told(state, "below zero")[-1] == ("ED-TABLE.1", None, (2,))
+    fined = run(lay({1: "5♦"}, knave_or_five_fine=True)._replace(purses=(2, 0, 3, -5)), "turn")
+    assert told(fined, "below zero")[-1] == ("ED-TABLE.1", None, (1,))
+
+
+def test_ED_TABLE_2_who_has_left_neither_stakes_nor_bids():
+    state = run(lay({1: "K♠"}, absent=(2,)), "turn")
+    assert state.pools == (14,) and state.sale.still == (3, 0) and state.hands[2] == ()
 
 
 def test_ED_TABLE_3_the_lowest_cut_deals_and_ED_TABLE_4_the_first_knave():
