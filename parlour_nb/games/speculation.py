@@ -572,7 +572,7 @@ class Speculation(_Fields, State):
     def _not_while_showing(self, said: str) -> IllegalAction:
         """Why that is not said while cards are being shown."""
         value, cite = self.laid.company.value, self.laid.company.cite
-        if not said.startswith(("offer", "turn")) and self.best is not None:
+        if not said.startswith("offer") and self.best is not None and self.owner is not None:
             return IllegalAction(f"the {self.best} has been put up once, and the next card is to be shown", cite.once)
         if not said.startswith("offer"):
             return IllegalAction("nothing is on offer: the next card is to be shown", cite.on_offer)

@@ -377,6 +377,7 @@ def test_ED_SPECULATION_18_is_lucas_alone():
 def test_ED_SPECULATION_19_the_turn_up_may_belong_to_the_pool(source):
     state = lay({1: "3♠"}, up="K♠", source=source, turnup_to_pool=True)
     assert told(state, "belongs to the pool") == [("ED-SPECULATION.19", None, Card("K♠"))]
+    assert refused(state, "sell")[0] == "nothing is on offer: the next card is to be shown"
     end = turned(state)
     assert told(end, "stands over") == [("ED-SPECULATION.19", None, (Card("K♠"), state.pools[0]))]
     assert end.pools == state.pools and not any(gains(end).values())
