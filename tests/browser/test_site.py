@@ -10,7 +10,7 @@ from typing import NamedTuple
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from parlour_nb import GAMES
 from tests.browser.lab import Wire, chromium, served
@@ -157,9 +157,9 @@ def test_links_between_notebooks_lead_from_page_to_page(site, reader, wire):
 def test_answers_unfold_without_a_script(site, reader, wire):
     reader.goto(f"{site}/cassino.html")
     answer = reader.locator("details:has(> summary:text-is('Answer'))").first
-    assert not answer.locator("pre").first.is_visible()
+    expect(answer.locator("> :not(summary)").first).to_be_hidden()
     answer.locator("summary").click()
-    assert answer.locator("pre").first.is_visible()
+    expect(answer.locator("> :not(summary)").first).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
