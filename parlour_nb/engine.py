@@ -125,6 +125,11 @@ class State:
         """Counters in the pool or on the board, by compartment; empty in a game that has none."""
         return ()
 
+    @property
+    def over(self) -> Any:
+        """What stands over for the next deal besides purses and pools, and all know; None if there is nothing."""
+        return None
+
     def to_play(self) -> int | None:
         """The seat whose turn it is, or None when the deal is over."""
         raise NotImplementedError
@@ -191,6 +196,7 @@ class _Standing(NamedTuple):
     deal: Deal
     purses: tuple[int, ...]
     pools: tuple[int, ...]
+    over: Any = None
     log: tuple[Event, ...] = ()
 
 
@@ -301,7 +307,7 @@ class Game(Value):
         if dealer is None:
             dealer, told = self._first_dealer(rules, self.order(seats - 1, seats, absent), seed)
             log += told
-        stands = Standing(before.deal.public, before.purses, before.pools) if before else None
+        stands = Standing(before.deal.public, before.purses, before.pools, before.over) if before else None
         return self.state.begin(Deal(self, source, rules, tuple(sorted(options.items())), seats, dealer,
                                      self.order(dealer, seats, absent), seed, cards, absent, before, settled, stands),
                                 log)

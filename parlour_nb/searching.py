@@ -19,7 +19,7 @@ from .views import View
 
 PLAYOUTS = 60
 """Deals played out for a move, unless it is said otherwise: some tenths of a second."""
-DRAWS = 30
+DRAWS = 200
 """Packs drawn before it is given up to imagine a deal."""
 TRIED = 24
 """Actions that are tried at most: where more are lawful, these are drawn by lot."""

@@ -65,7 +65,7 @@ def test_what_all_know_of_a_deal_is_neither_its_number_nor_a_pack():
     state = play(POPE_JOAN.deal(3), [POPE_JOAN.prudent] * 5)
     deal = state.next_deal().deal.public
     assert (deal.seed, deal.pack, deal.stands) == (None, (), None)
-    assert deal.before == (state.deal.public, state.purses, state.pools, ())
+    assert deal.before == (state.deal.public, state.purses, state.pools, None, ())
 
 
 @pytest.mark.parametrize("name", GAMES)

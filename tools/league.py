@@ -3,7 +3,8 @@
     python tools/league.py [--deals 200] [--playouts 60] [--workers 2] [GAME …]
 
 One of the first player sits among others of the second, in each seat in turn, at the usual number of seats and under
-the usual book; what counts is by how much it wins more than they do, on the mean, in counters or points a deal.
+the usual book; what counts is by how much it leads them, in counters or points a deal, beyond the lead that one of
+theirs has in its seat with the same cards (which on the mean of all seats is nothing, but takes most of the luck out).
 """
 
 from __future__ import annotations
@@ -15,28 +16,31 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from math import hypot
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from parlour_nb.engine import GAMES, Game  # noqa: E402
-from parlour_nb.players import Player  # noqa: E402
+from parlour_nb.engine import GAMES, Game, play  # noqa: E402
+from parlour_nb.players import Player, named  # noqa: E402
 from parlour_nb.searching import PLAYOUTS, lead, searching  # noqa: E402
 from parlour_nb.simulation import Estimate, Tally, simulate  # noqa: E402
 
 PAIRS = (("prudent", "random"), ("searching", "prudent"), ("searching", "random"))
 
 
-def leads(seat: int, state: object) -> tuple[int]:
-    """The lead of that seat over the others, times the number of seats."""
-    return lead(state, seat),
+def gained(seat: int, others: str, state: Any) -> tuple[int]:
+    """The lead of that seat, less what one of the *others* has in its place, times the number of seats."""
+    deal = state.deal
+    again = play(deal.game.deal(**deal.keywords), [named(others, deal.seed)] * deal.seats)
+    return lead(state, seat) - lead(again, seat),
 
 
-def match(name: str, one: str | Player, others: str | Player, seat: int, deals: int) -> Tally:
-    """What the player at *seat* leads by, in so many deals which no other seat is dealt."""
+def match(name: str, one: str | Player, others: str, seat: int, deals: int) -> Tally:
+    """What the player at *seat* gains in so many deals, which no other seat is dealt."""
     game = GAMES[name]
     players = [one if place == seat else others for place in range(game.usual_seats)]
-    return simulate(game, deals, players, seed=seat * deals, of=partial(leads, seat))
+    return simulate(game, deals, players, seed=seat * deals, of=partial(gained, seat, others))
 
 
 def table(games: Iterable[Game], deals: int, playouts: int, executor: Executor) -> Iterator[str]:
@@ -52,7 +56,7 @@ def table(games: Iterable[Game], deals: int, playouts: int, executor: Executor) 
 
 
 def mean(tallies: list[Tally]) -> Estimate:
-    """The lead a deal on the mean of all seats, with its interval, each seat having been dealt as often."""
+    """What is gained a deal, on the mean of all seats, with its interval, each seat having been dealt as often."""
     seats = len(tallies)
     each = [tally.estimates[0] for tally in tallies]
     scale = seats * (seats - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import add
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, counters
@@ -14,6 +14,9 @@ from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Pile, Purses, Row, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 CHANCES = ("Best", "Confederacy", "Intrigue", "Matrimony", "Pairs")  # as the printed cross is read
 BEST, CONFEDERACY, INTRIGUE, MARRIAGE, PAIRS = range(5)
@@ -445,10 +448,11 @@ class Matrimony(_Fields, State):
         board = Board("board", tuple(map(Compartment, CHANCES, self.pools, LEGENDS)), shape="cross")
         most = max(self.high, self.model[self.step] if self.model and self.step < SHOWING else 0)
         said = SAID[self.step][:most + 1]  # what the dealer laid may be tried
-        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*self._hands(seat, open_hands), board, *self._lying(), *purses),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.log,
-                    open_hands, said)
+                    open_hands, said, moves=moves, deal=deal.public)
 
     def _hands(self, seat: int | None, open_hands: bool) -> tuple[Hand, ...]:
         """The hands: all of it where it may be seen, or else the card turned up, and then the backs."""
@@ -546,6 +550,13 @@ def prudent(view: View) -> Action:
     return LAYS[chance][min(max(wanted, low), high)]
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card]:
+    """Any pack at all: while stakes are laid no card is dealt, and afterwards there is nothing to choose (EW108.4)."""
+    return lots.sample(view.deal.game.pack, len(view.deal.game.pack))
+
+
 GUIDE = Guide(
     hands=("9♠ 9♥ 2♣", "K♠ Q♥ 5♦", "K♥ Q♠ J♦", "7♠ 7♥ 7♣", "A♦ 4♠ 8♣"), you=1,
     steps=(*map(Step, ("lay 3 on best", "lay 2 on confederacy", "lay 2 on intrigue", "lay 2 on matrimony",
@@ -566,5 +577,5 @@ MATRIMONY = register(Game(
     rules={"EW": EW, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
     overrides={"less_one_per_chance": ("spread",)},
     borrows={"CASSELL": "the article of Cassell not being held", "FOSTER": "the chapter of Foster not being held"},
-    state=Matrimony, prudent=prudent, vocabulary=("lay …", "show"),
+    state=Matrimony, prudent=prudent, imagine=imagine, vocabulary=("lay …", "show"),
 ))

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing, tricks
 from ..accounts import Account, Counters, Log, counters
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
+from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Purses, Row, Sides, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 SPADILLE, BASTO = Card("A♠"), Card("A♣")
 FORTY = tuple(card for card in PACK if card.rank not in (Rank.EIGHT, Rank.NINE, Rank.TEN))
@@ -554,7 +558,7 @@ class Quadrille(_Fields, State):
         pools, purses = (before.pools, before.purses) if before else ((0,), (0,) * deal.seats)
         pools, purses, log = stake(deal.rules, deal.order, pools, purses, log)
         laid = lay_out(deal, purses)
-        beast = before.beast if before else stake_of(laid.value)
+        beast = before.over if before else stake_of(laid.value)
         said = ("",) * deal.seats
         turn, words, _, _ = speaking(deal.order, said)
         return new(cls, (deal, laid, said, None, turn, 0, words, (), ALL, 0, beast, pools, purses, log))
@@ -704,6 +708,11 @@ class Quadrille(_Fields, State):
         """The actions taken in this deal, in order."""
         return tuple([event.data for event in self.log if event.kind in PLAYS or event.kind in SPOKEN])
 
+    @property
+    def over(self) -> int:
+        """The next beast."""
+        return self.beast
+
     def returns(self) -> tuple[int, ...]:
         """Counters won or lost by each seat since all had staked; what is left in the pool makes up the sum."""
         return tuple(now - then for now, then in zip(self.purses, self.laid.opening, strict=True))
@@ -811,11 +820,12 @@ class Quadrille(_Fields, State):
         playing = (*tricks.lying(self.log, PLAYS), self._sides(seat)) if self._begun else ()
         table = BIDS if contract is None else tuple(SUITS) if contract.trumps is None else () if self._begun \
             else tuple(KINGS)
-        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, *playing, self._bids(), pool, *self._named(), *self._payments(),
                      Purses("purses", self.purses), Purses("won", self.returns())),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands, table or self.words)
+                    open_hands, table or self.words, moves=moves, deal=deal.public)
 
     @property
     def _begun(self) -> bool:
@@ -1080,6 +1090,38 @@ def follow(seen: Seen) -> Card:
     return (sure or (taking if len(trick) == 2 or seen.trump(taking[0]) else [low]))[0]
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card] | None:
+    """A pack that may lie behind the view: spadille with who was forced, nobody with what he would have had to play."""
+    order, known, barred = view.deal.order, shown(view, PLAYS), wanting(view)
+    named = {card for cards in known.values() for card in cards}
+    for event in view.events:
+        if event.kind == "forced" and SPADILLE not in named:
+            known[event.seat].append(SPADILLE)
+    drawn = spread(unknown(view, *known.values()), [EACH - len(known[seat]) for seat in order],
+                   [barred[seat] for seat in order], lots)
+    if drawn is None:
+        return None
+    held = {seat: [*known[seat], *more] for seat, more in zip(order, drawn, strict=False)}
+    return [held[seat].pop() for seat in places(order, view.deal.rules.value.packets)]
+
+
+def wanting(view: View) -> dict[Any, int]:
+    """The cards that each seat has shown it does not hold, as masks: what it did not follow, the king it called."""
+    barred, led, rank = dict.fromkeys(view.deal.order, 0), SPADILLE, RANKS[0]
+    for event in view.events:
+        if event.kind == "names":
+            rank = RANKS[SUITS[event.data]]
+        elif event.kind == "calls" and event.cite == view.deal.rules.cite.call:
+            barred[event.seat] |= BIT[CALLS[event.data]]
+        elif event.kind == "leads":
+            led = event.data
+        elif event.kind == "follows" and not rank.follow[led] >> event.data & 1:
+            barred[event.seat] |= rank.obliged[led]
+    return barred
+
+
 GUIDE = Guide(  # the ombre draws trumps, finds the friend, and stops at the sixth trick
     hands=("J♠ 7♠ 5♥ 6♥ 6♣ 7♣ A♦ 6♦ J♦ Q♦", "2♠ Q♠ K♠ 3♥ 4♥ 2♣ J♣ K♣ 4♦ 5♦", "4♠ 5♠ 6♠ 2♥ J♥ Q♥ 5♣ Q♣ 2♦ 3♦",
            "A♠ 3♠ A♥ 7♥ K♥ A♣ 3♣ 4♣ 7♦ K♦"), you=3,
@@ -1106,6 +1148,6 @@ QUADRILLE = register(Game(
     name="quadrille", title="Quadrille", usual_seats=4,
     sections={"CM": ("CM-QUADRILLE",), "ED": ("ED-QUADRILLE",)}, rules={"CM": CM, "C18": C18},
     borrows={"C18": "its pages being known from the supplement alone"}, options=OPTIONS, silent=SILENT,
-    words=WORDS, state=Quadrille, prudent=prudent, pack=FORTY,
+    words=WORDS, state=Quadrille, prudent=prudent, imagine=imagine, pack=FORTY,
     vocabulary=(*BIDS, *SUITS, *CALLS, STOP), never=tuple(f"{word} …" for word in LAWS), rightwards=True,
 ))

@@ -6,16 +6,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, WHIST, Card, Rank
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
+from ..imagining import unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..values import Value
 from ..views import Bids, Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
+
+if TYPE_CHECKING:
+    from random import Random
 
 TURN, LOOK, PASS, SELL, KEEP = map(Word, ("turn", "look", "pass", "sell", "keep"))
 OFFER, OFFER_ALL = Word("offer"), Word("offer all")
@@ -606,11 +610,12 @@ class Speculation(_Fields, State):
         pool = Board("pool", (Compartment("Pool", self.pools[0], "the highest trump"),), laid.up)
         up = Note("the top card makes trumps", cite.turn_up) if laid.up is None else None
         stock = Pile("stock", "The pack", len(laid.stock), note=up)
-        return View(deal.game.name, deal.source, seat, deal.seats, laid.dealer, self.turn, len(self.moves),
+        moves = self.moves
+        return View(deal.game.name, deal.source, seat, deal.seats, laid.dealer, self.turn, len(moves),
                     (*hands, pool, *self._highest, *self._bids, *self._spare, *self._past, stock,
                      Purses("purses", self.purses), Purses("won", self.returns())),
                     self.may if self.turn == seat is not None else (), self._prompt, self.events, open_hands,
-                    (TURN, LOOK) if self.sale is None else ())
+                    (TURN, LOOK) if self.sale is None else (), moves=moves, deal=deal.public)
 
     @property
     def _highest(self) -> tuple[Row, ...]:
@@ -847,6 +852,31 @@ def prudent(view: View) -> Action:
     return Word(f"bid {min(wanted[-1], max(wanted[0], (bid + value + 1) // 2))}") if wanted else PASS
 
 
+# ---- what a player may imagine ----
+
+def imagine(view: View, lots: Random) -> Sequence[Card]:
+    """A pack that may lie behind the view: the cards turned are in their places, and any other may be anywhere."""
+    order, pack = view.deal.order, view.deal.game.pack
+    players, spare = len(order), THREE * view.deal.rules.value.spare_hand
+    piles = {seat: [place + 2 * players, place + players, place] for place, seat in enumerate(order)}
+    ups = iter((THREE * players, *range(THREE * players + 1 + spare, len(pack))))
+    lies: dict[int, Card] = {}
+    number = 0
+    for kind, seat, data in [event[1:] for event in view.events]:
+        if kind == "turns":
+            lies[piles[seat].pop(0)] = data
+        elif kind in ("turns up", "faces"):
+            lies[next(ups)] = data
+        elif kind == "offers":
+            number = data[0]
+        elif kind == "buys" and isinstance(data[0], str) and data[0] != THE_TURN_UP:  # cards unseen change hands
+            seller = data[2]
+            piles[seat], piles[seller] = piles[seat] + piles[seller][:number], piles[seller][number:]
+    rest = unknown(view, lies.values())
+    lots.shuffle(rest)
+    return [lies[place] if place in lies else rest.pop() for place in range(len(pack))]
+
+
 GUIDE = Guide(
     hands=("9♣ 10♦ 4♠", "7♣ K♥ 3♥", "8♥ 2♠ J♦"), piles={"turn_up": "5♥"}, you=1,
     steps=(Step("turn", "Show your uppermost card: say turn. Nobody has seen it, not even you.", "EW105.5"),
@@ -868,6 +898,6 @@ SPECULATION = register(Game(
     borrows={"HI": "the page of Hoyle not being held", "RG": "the article of Round Games not being held",
              "LUCAS": "the page of Lucas not being held", "CASSELL": "the article of Cassell not being held"},
     overrides={"turnup_to_pool": ("turn_up_owner", "turn_up_prize", "turn_up_unseen")},
-    words=WORDS, state=Speculation, prudent=prudent, answers={"What is it worth?": worth},
+    words=WORDS, state=Speculation, prudent=prudent, imagine=imagine, answers={"What is it worth?": worth},
     vocabulary=("turn", "offer", "offer all", "bid …", "pass", "sell", "keep"), never=("look",),
 ))
