@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from ..odds.put import hands, ranking, share_that_goes_on, written
+from ..cards import PUT
+from ..odds.put import equilibrium, hands, ranking, share, share_that_goes_on, written
 from . import Picture, drawing
 
 HELD = "3 2 A, 3 J 6, K Q 8, 10 9 8, 7 6 5".split(", ")
@@ -44,4 +45,34 @@ def worth_of_hands(mine: int = 0, theirs: int = 0) -> Picture:
     alt = (f"Areas: how often a deal that both have put is won, comes to nothing or is lost by the eldest hand, from "
            f"the best hand, 3 3 3, to the worst, 4 4 4. A line at {100 * share:.0f} in 100 parts the hands worth "
            f"going on with at {mine} to {theirs} from those worth throwing up.")
+    return Picture(figure, alt, data)
+
+
+def when_to_put(mine: int = 0, theirs: int = 0) -> Picture:
+    """How often the eldest hand should put, and the dealer see, by the best card of the hand, in equilibrium."""
+    words, ranks = equilibrium(mine, theirs), PUT[::-1]
+    puts, sees = ([share(said, PUT.index(rank)) for rank in ranks] for said in (words.puts, words.sees))
+    rows = [f"{rank.index:>9}  {put:.3f}  {see:.3f}" for rank, put, see in zip(ranks, puts, sees, strict=True)]
+    rows += [f"{'any':>9}  {share(words.puts):.3f}  {share(words.sees):.3f}"]
+    data = "\n".join(["best card    put    see", *rows])
+    put_in, see_in = (f"{100 * share(said):.0f}" for said in words[:2])
+    any_three = "with any three, in all " if puts[0] > 0.999 else ""
+    with drawing() as (figure, axes):
+        for shift, said, colour, hatch in ((-0.2, puts, "#1d3f72", ""), (0.2, sees, "#e3c68a", "//")):
+            at = [place + shift for place in range(len(ranks))]
+            axes.bar(at, said, 0.38, color=colour, edgecolor="#7a5a1c" if hatch else "#fbf7ec", hatch=hatch)
+            for x, chance in zip(at, said, strict=True):
+                if chance > 0.005:
+                    axes.text(x, chance + 0.015, f"{chance:.2f}", ha="center", fontsize=7)
+        axes.text(12.4, 0.9, "the eldest hand puts", color="#1d3f72", weight="bold", ha="right")
+        axes.text(12.4, 0.81, "the dealer sees", color="#7a5a1c", weight="bold", ha="right")
+        axes.set_title(f"At {mine}–{theirs} put {any_three}with {put_in} hands of 100; see with {see_in}")
+        axes.set_xticks(range(len(ranks)), [rank.index for rank in ranks])
+        axes.set_xlabel("best card of the hand")
+        axes.set_ylabel("share of such hands")
+        axes.set_ylim(0, 1.1)
+    alt = (f"Bars: how often the word is said before a card is played, by the best card of the hand. At "
+           f"{mine}–{theirs} the eldest hand puts with {put_in} hands of 100 and the dealer sees with {see_in}. With a three "
+           f"{100 * puts[0]:.0f} hands of 100 put and {100 * sees[0]:.0f} see; with an ace for the best card "
+           f"{100 * puts[2]:.0f} and {100 * sees[2]:.0f}; with a king {100 * puts[3]:.0f} and {100 * sees[3]:.0f}.")
     return Picture(figure, alt, data)
