@@ -13,8 +13,8 @@ LAYERS = ["values", "passages cards", "views rulings combining guides", "engine"
           "simulation", "odds", "faces figures", "plain", "felt reading", "exercises explaining wording", "table"]
 """From the bottom up; modules of one layer know nothing of each other. The package itself stands above them all."""
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer.split()}
-OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "simulation": {"tqdm"}, "figures": {"matplotlib", "pyodide", "pyodide_js"},
-           "odds": {"numpy", "scipy"}}
+OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "simulation": {"tqdm"},
+           "odds": {"numpy", "scipy"}, "figures": {"matplotlib", "pyodide", "pyodide_js"}}
 """What is not of the standard library, and who alone may know it."""
 PACKAGES = {"table", "odds", "figures"}
 """Layers whose modules may import from their own package; of odds and figures, only what all games share."""

@@ -47,8 +47,8 @@ def test_case_11_two_cards_tie_once_in_seventeen():
 
 def test_the_best_hand_never_loses_and_the_worst_never_wins():
     assert written(ranking()[0][0]) == "3 3 3" and written(ranking()[-1][0]) == "4 4 4"
-    assert chances(places("3♠ 3♥ 3♣")) == Chances(*map(Fraction, (1, 0, 0)))  # one three at the most is against it
-    assert chances(places("4♠ 4♥ 4♣")) == Chances(*map(Fraction, (0, 0, 1)))
+    assert chances(places("3♠ 3♥ 3♣")).won == 1  # one three at the most is against it
+    assert chances(places("4♠ 4♥ 4♣")).lost == 1
 
 
 def test_a_hand_of_three_threes_wins_and_of_three_fours_loses_as_dealer_too():
@@ -83,9 +83,9 @@ def test_at_four_all_every_hand_goes_on_and_at_nought_about_half():
 
 
 def test_every_deal_is_counted_once_when_both_always_put():
-    won, nothing, lost = (part * 22_100 * 18_424 for part in all_deals())
-    assert (won, nothing, lost) == (158_615_808, 42_824_288, 205_730_304)
-    assert won + nothing + lost == 407_170_400
+    every = 158_615_808 + 42_824_288 + 205_730_304
+    assert every == 407_170_400 == 22_100 * 18_424
+    assert all_deals() == Chances(*(Fraction(ways, every) for ways in (158_615_808, 42_824_288, 205_730_304)))
 
 
 class TestTheWordInEquilibrium:
