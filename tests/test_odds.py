@@ -12,6 +12,12 @@ QUESTIONS = [(game, question) for game in GAMES for question in counted(game)]
 PUBLISHED = {
     ("put", "How often has a hand a three?"): Fraction(1201, 5525),  # case 11
     ("put", "How often do two cards tie?"): Fraction(1, 17),  # case 11
+    ("speculation", "How often is no trump dealt to two?"): 0.1812,  # case 13
+    ("speculation", "How often is no trump dealt to three?"): 0.0697,
+    ("speculation", "How often is no trump dealt to four?"): 0.0246,
+    ("speculation", "How often is no trump dealt to five?"): 0.0079,
+    ("matrimony", "How often does the ace of diamonds sweep all among eight?"): Fraction(2, 13),  # case 24
+    ("quadrille", "How often has the friend one of two given cards?"): Fraction(49, 87),  # case 63
 }
 """Figures that were printed or derived elsewhere, by question."""
 
@@ -31,7 +37,8 @@ def test_a_question_has_its_sentence_its_exact_answer_and_deals_that_agree(game,
 @pytest.mark.parametrize("game, words", PUBLISHED)
 def test_a_published_figure_is_what_is_counted(game, words):
     question, = (question for question in counted(game) if question.words == words)
-    assert question.exact() == PUBLISHED[game, words]
+    exact, printed = question.exact(), PUBLISHED[game, words]
+    assert exact == printed or isinstance(printed, float) and round(float(exact), 4) == printed
 
 
 def test_a_question_is_told_with_both_answers():
