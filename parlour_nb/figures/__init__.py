@@ -17,6 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+BLUE, GOLD, BROWN, RED, STEEL, PAPER = "#1d3f72 #e3c68a #7a5a1c #8a1c1c #8a9db8 #fbf7ec".split()
+"""The colours of the house, told apart by those too who do not see red from green: blue against gold, dark on light."""
 _STYLE = Path(__file__).parent / "parlour.mplstyle"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..odds.connexions import SEATS, can_fall, falls
-from . import Picture, drawing
+from . import BLUE, BROWN, GOLD, STEEL, Picture, drawing
 
 DEALS = 400
 
@@ -18,14 +18,16 @@ def falling_by_players(deals: int = DEALS) -> Picture:
             (("prudent", "  "), ("random", ""))) for seats in SEATS)
     with drawing() as (figure, axes):
         for place, seats in enumerate(SEATS):
-            bars = (("it can fall", can[seats], 0.0, "#e3c68a"),
-                    ("prudent play", does["prudent", seats].mean, does["prudent", seats].half_width, "#1d3f72"),
-                    ("play at random", does["random", seats].mean, does["random", seats].half_width, "#8a9db8"))
+            bars = (("it can fall", can[seats], 0.0, GOLD),
+                    ("prudent play", does["prudent", seats].mean, does["prudent", seats].half_width, BLUE),
+                    ("play at random", does["random", seats].mean, does["random", seats].half_width, STEEL))
             for step, (name, share, half, colour) in enumerate(bars):
                 at = place + 0.28 * (step - 1)
-                axes.bar(at, share, 0.26, color=colour, edgecolor="#7a5a1c", yerr=half or None, capsize=3)
+                axes.bar(at, share, 0.26, color=colour, edgecolor=BROWN, yerr=half or None, ecolor=BROWN, capsize=3)
                 axes.text(at, share + half + 0.015, f"{name}\n{share:.2f}", ha="center", fontsize=8)
-        axes.set_title("Prudent players let few connexions slip")
+        most = SEATS[-1]
+        axes.set_title(f"Among {most}, a connexion can fall in {can[most]:.2f} of deals; in "
+                       f"{does['prudent', most].mean:.2f} one does")
         axes.set_ylabel("share of deals with a connexion")
         axes.set_xticks(range(len(SEATS)), [f"{seats} players" for seats in SEATS])
         axes.set_ylim(0, 0.75)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..odds.quadrille import as_odds, friend_has
-from . import Picture, drawing
+from . import BLUE, BROWN, GOLD, PAPER, Picture, drawing
 
 
 def friend_by_cards() -> Picture:
@@ -14,21 +14,22 @@ def friend_by_cards() -> Picture:
         f"{given:11}  {chances[False][given - 1]:13.3f}  {chances[True][given - 1]:19.3f}" for given in many)
     printed, known = (as_odds(friend_has(2, king)) for king in (False, True))
     with drawing() as (figure, axes):
-        for shift, king, colour, hatch in ((-0.2, False, "#1d3f72", ""), (0.2, True, "#e3c68a", "//")):
+        for shift, king, colour, hatch in ((-0.2, False, BLUE, ""), (0.2, True, GOLD, "//")):
             at = [given + shift for given in many]
-            axes.bar(at, chances[king], 0.38, color=colour, edgecolor="#7a5a1c" if king else "#fbf7ec", hatch=hatch)
+            axes.bar(at, chances[king], 0.38, color=colour, edgecolor=BROWN if king else PAPER, hatch=hatch)
             for x, chance in zip(at, chances[king], strict=True):
                 axes.text(x, chance + 0.015, f"{chance:.2f}", ha="center", fontsize=8)
-        axes.axhline(5 / 9, color="#7a5a1c", linestyle="--", linewidth=1)
-        axes.text(5.5, 5 / 9 + 0.015, "5 to 4", color="#7a5a1c", ha="right")
+        axes.axhline(5 / 9, color=BROWN, linestyle="--", linewidth=1)
+        axes.text(5.5, 5 / 9 + 0.015, "5 to 4", color=BROWN, ha="right")
         axes.set_title(f"One of two cards: {printed[0]} to {printed[1]} as printed, {known[0]} to {known[1]} once the "
                        "king is known")
         axes.set_xlabel("cards the ombre would like his friend to have")
         axes.set_ylabel("chance of at least one")
         axes.set_ylim(0, 1.05)
-        axes.text(0.62, 0.95, "any ten of the thirty unseen", color="#1d3f72", weight="bold")
-        axes.text(0.62, 0.88, "nine beside the king called", color="#7a5a1c", weight="bold")
+        axes.text(0.62, 0.95, "any ten of the thirty unseen", color=BLUE, weight="bold")
+        axes.text(0.62, 0.88, "nine beside the king called", color=BROWN, weight="bold")
     alt = ("Bars: the chance that the friend holds at least one of one to five given cards. Of two it is "
-           f"{chances[False][1]:.3f} when his ten are any of the thirty unseen cards, {chances[True][1]:.3f} when the "
-           "king called is one of them; a dashed line marks 5 to 4.")
+           f"{chances[False][1]:.3f}, {printed[0]} to {printed[1]}, when his ten are any of the thirty unseen cards, "
+           f"{chances[True][1]:.3f}, {known[0]} to {known[1]}, when the king called is one of them; a dashed line "
+           "marks 5 to 4.")
     return Picture(figure, alt, data)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ..cards import Rank
 from ..odds.speculation import chance_highest
-from . import Picture, drawing
+from . import BLUE, BROWN, RED, STEEL, Picture, drawing
 
-LINES = {Rank.KING: ("#1d3f72", "-", (6, 6)), Rank.QUEEN: ("#7a5a1c", "--", (6, 6)),
-         Rank.KNAVE: ("#8a2b22", ":", (-40, -14))}  # colour, dashes, and where its name stands
+LINES = {Rank.KING: (BLUE, "-", (6, 6)), Rank.QUEEN: (BROWN, "--", (6, 6)),
+         Rank.KNAVE: (RED, ":", (-40, -14))}  # colour, dashes, and where its name stands
 
 
 def highest_by_seats(players: Sequence[int] = range(2, 18)) -> Picture:
@@ -25,7 +25,7 @@ def highest_by_seats(players: Sequence[int] = range(2, 18)) -> Picture:
             place = min(len(players) - 1, 3)
             axes.annotate(rank.name.lower(), (players[place], chances[rank][place]), beside,
                           textcoords="offset points", color=colour, weight="bold")
-        axes.axhline(0.5, color="#999", linewidth=0.8)
+        axes.axhline(0.5, color=STEEL, linewidth=0.8)
         axes.set_title(f"A king of trumps is more likely than not the highest with up to {even} players")
         axes.set_xlabel("players")
         axes.set_ylabel("chance of being the highest")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations_with_replacement
 from math import comb, prod
 
 from ..cards import PACK, Card, Cards, Rank, shuffled
 from ..games.cassino import EW, taken_by
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 FOUR = 4
 
@@ -56,7 +57,27 @@ def takings_to_choose_from(rank: Rank) -> Fraction:
 
 
 def taking_dealt(rank: Rank, deals: int) -> Estimate:
-    """The same chance counted in so many shuffled packs, from number 0."""
+    """The chance of taking counted in so many shuffled packs, from number 0."""
+    return estimate([float(many > 0) for many in _takings_dealt(rank, deals)])
+
+
+def takings_dealt(rank: Rank, deals: int) -> Estimate:
+    """How many takings there are, counted in the same packs."""
+    return estimate([*_takings_dealt(rank, deals)])
+
+
+def _takings_dealt(rank: Rank, deals: int) -> Iterator[int]:
     card = PACK[rank]
-    packs = ([other for other in shuffled(PACK, seed) if other != card] for seed in range(deals))
-    return estimate([float(can_take(card, Cards.of(pack[:FOUR]))) for pack in packs])
+    for seed in range(deals):
+        pack = [other for other in shuffled(PACK, seed) if other != card]
+        yield taken_by(card, Cards.of(pack[:FOUR]), EW.value).many - 1
+
+
+COUNTED = (
+    Question("How often does a ten take something of four cards on the table?", "EW112.iv",
+             lambda: chance_of_taking(Rank.TEN), partial(taking_dealt, Rank.TEN), 1000),
+    Question("How often does a king?", "EW112.iv",
+             lambda: chance_of_taking(Rank.KING), partial(taking_dealt, Rank.KING), 1000),
+    Question("How many takings has a ten to choose from?", "EW112.iv",
+             lambda: takings_to_choose_from(Rank.TEN), partial(takings_dealt, Rank.TEN), 1000),
+)

@@ -10,7 +10,7 @@ from typing import Any
 from ..cards import Cards
 from ..games.connexions import CARDS, CONNEXIONS, EW, PAIRS
 from ..simulation import simulate
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 SEATS = (3, 4)
 
@@ -75,3 +75,15 @@ def falls(deals: int, players: int, who: str = "prudent") -> Estimate:
 
 def _fell(state: Any) -> tuple[int]:
     return (bool(state.fell),)
+
+
+COUNTED = (
+    Question("How often are two named cards parted among three players?", "EW106.i",
+             lambda: parted(3), lambda deals: lies(deals, 3)[0], 1000),
+    Question("How often can a connexion fall among three?", "EW106.i",
+             lambda: can_fall(3), lambda deals: lies(deals, 3)[1], 1000),
+    Question("How often can one fall among four?", "EW106.i",
+             lambda: can_fall(4), lambda deals: lies(deals, 4)[1], 1000),
+    Question("How often are the three cards in three hands of four?", "EW106.i",
+             lambda: all_three(4), lambda deals: lies(deals, 4)[2], 1000),
+)

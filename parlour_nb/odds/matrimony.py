@@ -10,7 +10,7 @@ from math import comb, factorial
 from typing import NamedTuple
 
 from ..games.matrimony import ACE_OF_DIAMONDS, CHANCES, COUPLES, MATRIMONY, claims, lay_out
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 AT_ONCE = 1 << 14
 """Deals that NumPy shuffles together: so many packs lie in the processor's own memory."""
@@ -135,3 +135,13 @@ def gained_at_once(deals: int, seats: int, source: str = "EW", seed: int = 0) ->
         alike = np.logical_or.reduce([one == other for one, other in combinations(ranks, 2)])
         every[CHANCES[-1]] += int((alike.any(0) & not_swept).sum())
     return {name: number / deals for name, number in every.items()}
+
+
+COUNTED = (
+    Question("How often does the ace of diamonds sweep all among eight?", "EW108.6",
+             lambda: gained(8).swept, lambda deals: gained_dealt(deals, 8)[0], 1000),
+    Question("How often is a couple won among eight?", "EW108.5",
+             lambda: gained(8).couple, lambda deals: gained_dealt(deals, 8)[2], 2000),
+    Question("How often are pairs won among eight?", "EW108.5",
+             lambda: gained(8).pairs, lambda deals: gained_dealt(deals, 8)[5], 1000),
+)

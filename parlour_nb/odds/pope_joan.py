@@ -11,7 +11,7 @@ from ..engine import play
 from ..games.pope_joan import AFTER, NO_CARD, POPE_JOAN, hand_size
 from ..players import Player, prudent
 from ..simulation import simulate
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 PAIRS = sum(after != NO_CARD and Card("8♦") not in (card, after) for card, after in enumerate(AFTER))
 """The pairs of cards next to each other in a suit: 46, for the kings have none above and the 8♦ is out."""
@@ -99,3 +99,11 @@ def dressing_saved(seats: int, source: str = "RG") -> int:
     """
     ours, theirs = (POPE_JOAN.deal(0, seats=seats, source=book).purses[0] for book in ("EW", source))
     return int(theirs - ours)
+
+
+COUNTED = (
+    Question("How many stops in the hands of five are known when play begins?", "EW109.9",
+             lambda: stops_in_hands(5).known, lambda deals: stops_dealt(deals, 5)[0], 1000),
+    Question("How many are hidden in the stock?", "EW109.9",
+             lambda: stops_in_hands(5).hidden, lambda deals: stops_dealt(deals, 5)[1], 1000),
+)

@@ -10,7 +10,7 @@ from ..engine import play
 from ..games.quadrille import FORTY, KINGS, QUADRILLE
 from ..players import prudent
 from ..simulation import simulate
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 
 def friend_has(given: int = 2, king_known: bool = False) -> Fraction:
@@ -68,3 +68,11 @@ def outcomes(deals: int) -> dict[str, dict[str, int]]:
         row = counted.setdefault(kind, dict.fromkeys(("won", "remise", "codille"), 0))
         row[result] += 1
     return counted
+
+
+COUNTED = (
+    Question("How often has the friend one of two given cards?", "ED-QUADRILLE.23",
+             friend_has, friend_dealt, 1000),
+    Question("How often has he one, his king being known?", "ED-QUADRILLE.23",
+             lambda: friend_has(2, True), lambda deals: friend_dealt(deals, 2, True), 1000),
+)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from ..cards import PACK, WHIST, Card, Rank, shuffled
 from ..games.speculation import HEIGHT, SPECULATION, chance_unbeaten
-from . import Estimate, estimate
+from . import Estimate, Question, estimate
 
 
 def chance_highest(rank: Rank, seats: int) -> Fraction:
@@ -52,3 +53,12 @@ def no_trump_dealt(seats: int, deals: int) -> Estimate:
     states = (SPECULATION.deal(seed, seats=seats) for seed in range(deals))
     return estimate([float(not any(card // 13 == state.laid.suit for hand in state.hands for card in hand))
                      for state in states])
+
+
+COUNTED = (
+    *(Question(f"How often is no trump dealt to {number}?", "EW105.3",
+               partial(chance_no_trump, seats), partial(no_trump_dealt, seats), 2000)
+      for seats, number in enumerate(("two", "three", "four", "five"), 2)),
+    Question("How often does a king of trumps, shown first, prove the highest among five?", "EW105.7",
+             lambda: chance_highest(Rank.KING, 5), partial(highest_dealt, Rank.KING, 5), 500),
+)

@@ -10,12 +10,16 @@ from parlour_nb.exercises import ask, check
 from parlour_nb.games.put import LAWS, SEEN, breach, standing
 from parlour_nb.odds.put import (
     Chances,
+    all_deals,
+    best_answers,
     chances,
+    equilibrium,
     goes_on,
     hands,
     met,
     places,
     ranking,
+    share,
     share_that_goes_on,
     worth_dealt,
     written,
@@ -43,8 +47,8 @@ def test_case_11_two_cards_tie_once_in_seventeen():
 
 def test_the_best_hand_never_loses_and_the_worst_never_wins():
     assert written(ranking()[0][0]) == "3 3 3" and written(ranking()[-1][0]) == "4 4 4"
-    assert chances(places("3♠ 3♥ 3♣")) == Chances(*map(Fraction, (1, 0, 0)))  # one three at the most is against it
-    assert chances(places("4♠ 4♥ 4♣")) == Chances(*map(Fraction, (0, 0, 1)))
+    assert chances(places("3♠ 3♥ 3♣")).won == 1  # one three at the most is against it
+    assert chances(places("4♠ 4♥ 4♣")).lost == 1
 
 
 def test_a_hand_of_three_threes_wins_and_of_three_fours_loses_as_dealer_too():
@@ -76,6 +80,51 @@ def test_at_four_all_every_hand_goes_on_and_at_nought_about_half():
     assert goes_on(places("4♠ 4♥ 4♣"), 3, 4) and not goes_on(places("4♠ 4♥ 4♣"), 0, 0)
     assert Fraction(1, 2) < share_that_goes_on(0, 0) < Fraction(3, 5)
     assert share_that_goes_on(4, 0) < Fraction(1, 10)
+
+
+def test_every_deal_is_counted_once_when_both_always_put():
+    every = 158_615_808 + 42_824_288 + 205_730_304
+    assert every == 407_170_400 == 22_100 * 18_424
+    assert all_deals() == Chances(*(Fraction(ways, every) for ways in (158_615_808, 42_824_288, 205_730_304)))
+
+
+class TestTheWordInEquilibrium:
+    pytest.importorskip("scipy")
+
+    def test_neither_can_do_better_by_another_word(self):
+        found = equilibrium()
+        assert found.exploitability < 1e-9 and round(found.least, 4) == 0.4411
+
+    def test_another_way_of_putting_or_of_seeing_can_be_exploited(self):
+        found = equilibrium()
+        always, high = dict.fromkeys(found.puts, 1.0), {hand: float(hand[0] >= 11) for hand in found.puts}
+        for puts, sees in ((always, found.sees), (high, found.sees), (found.puts, always), (found.puts, high)):
+            least, most = best_answers(puts, sees)
+            assert most - least > 0.01
+
+    def test_who_always_throws_up_is_answered_by_anything_and_has_a_point_less(self):
+        never = dict.fromkeys(equilibrium().puts, 0.0)
+        least, most = best_answers(never, never)
+        assert round(least, 12) == 93 / 256 and round(most, 12) == 163 / 256  # a point less, or one declined more
+
+    def test_all_that_hold_a_three_put_and_none_whose_best_card_is_an_eight(self):
+        puts, sees = equilibrium()[:2]
+        assert share(puts, 12) == 1 and share(puts, 4) == share(sees, 7) == 0 and 0.8 < share(sees, 12) < 1
+        assert (round(share(puts), 3), round(share(sees), 3)) == (0.557, 0.432)
+
+    def test_a_three_and_two_fours_is_put_and_not_seen_and_its_cards_would_lose(self):
+        puts, sees = equilibrium()[:2]
+        hand = places("3♠ 4♠ 4♥")
+        assert (puts[hand], sees[hand]) == (1, 0) and not goes_on(hand)
+
+    def test_hardly_a_hand_is_left_to_chance(self):
+        puts, sees = equilibrium()[:2]
+        for words in (puts, sees):
+            assert sum(0.001 < chance < 0.999 for chance in words.values()) <= 2
+
+    def test_at_four_all_to_throw_up_is_to_lose_and_the_deal_is_worth_its_cards(self):
+        found = equilibrium(4, 4)
+        assert abs(found.least - float(all_deals().worth)) < 1e-9 and found.exploitability < 1e-9
 
 
 def test_the_figure_says_what_it_draws():
