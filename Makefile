@@ -21,7 +21,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store bench locks
+.PHONY: help lab test check lint unit notebooks browser store bench soak locks
 .SILENT: .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
@@ -29,6 +29,7 @@ help:
 	@echo 'make test    run every test (make check: the quick ones only)'
 	@echo 'make store   run the notebooks again and store their outputs'
 	@echo 'make bench   measure against other libraries'
+	@echo 'make soak    play a million random games with every invariant on (stop it and go on at will)'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
 lab: .venv/lab.stamp
@@ -54,6 +55,9 @@ browser: .venv/tests.stamp
 
 store: .venv/tests.stamp
 	$(PY) tools/store_notebooks.py
+
+soak: .venv/tests.stamp
+	nice -n 19 $(PY) tools/play_many.py
 
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py
