@@ -68,8 +68,8 @@ def _replay_deal(name: str, seats: int, made: Any, before: Any, where: str) -> A
     absent = _want({"absent": [], **made}, "absent", list, where)
     chance: dict[str, Any] = {"seed": _want(made, "seed", int, where)} if "seed" in made else {}
     if made.get("pack") == SEALED:
-        raise BadRecord(f"{where}: its pack is left out, as the deal is not over; the table that dealt it can take it up, "
-                        "and save() there tells all")
+        raise BadRecord(f"{where}: its pack is left out, as the deal is not over; the table that dealt it can take it "
+                        "up, and save() there tells all")
     if "pack" in made:
         chance["pack"] = _want(made, "pack", str, where).split()
     if clash := sorted(set(options) - set(GAMES[name].options)):

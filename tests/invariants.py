@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played: each invariant a function that looks at one deal, from the first position.
+"""What holds in every game, whatever is played: each invariant a function that looks at the positions of one deal.
 
 `tests/test_invariants.py` tries each on a few deals of every table; `tools/play_many.py` all of them on as many as one
 likes, where looking is dear in a few positions of each. One that does not hold raises AssertionError.

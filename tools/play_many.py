@@ -111,8 +111,8 @@ def main() -> int:
     results = play_many(asked.deals, asked.workers, asked.folder / f"{edition()}.json")
     faults = [fault for made in results.values() for fault in made["faults"]]
     print(*faults, sep="\n\n")
-    print(f"{sum(made['deals'] for made in results.values()):,} deals, {sum(made['moves'] for made in results.values()):,}"
-          f" moves, at {len(TABLES)} tables: {len(faults)} faults")
+    number, moves = (sum(made[what] for made in results.values()) for what in ("deals", "moves"))
+    print(f"{number:,} deals, {moves:,} moves, at {len(TABLES)} tables: {len(faults)} faults")
     return int(bool(faults))
 
 
