@@ -24,7 +24,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench locks
+.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench soak locks
 .SILENT: .venv/lite.stamp .venv/frontends.stamp .venv/lowest.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo 'make lite    the notebooks running in the browser alone (JupyterLite), in lite/ (make lite-test: a deal of each)'
 	@echo 'make frontends, make lowest   try the table in Notebook 7 and Voila; with the lowest versions allowed'
 	@echo 'make bench   measure against other libraries'
+	@echo 'make soak    play a million random games with every invariant on (stop it and go on at will)'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
 lab: .venv/lab.stamp
@@ -77,6 +78,9 @@ frontends: .venv/frontends.stamp
 
 lowest: .venv/lowest.stamp
 	PYTHONPATH="$(CURDIR)" .venv/lowest/bin/python -m pytest -p no:nbval tests/test_sitting.py tests/test_figures.py tests/browser
+
+soak: .venv/tests.stamp
+	nice -n 19 $(PY) tools/play_many.py
 
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py

@@ -10,6 +10,8 @@ from typing import Any
 from .engine import GAMES, CannotDeal, Deal, IllegalAction, State
 
 SCHEMA = 1
+SEALED = "as this table dealt it"
+"""What stands for a stacked pack in the record that a page keeps of a deal that is not over."""
 _LONGEST = 4_000_000  # characters; a long evening of a hundred deals is about 60,000
 
 
@@ -65,6 +67,9 @@ def _replay_deal(name: str, seats: int, made: Any, before: Any, where: str) -> A
     options = _want({"options": {}, **made}, "options", dict, where)
     absent = _want({"absent": [], **made}, "absent", list, where)
     chance: dict[str, Any] = {"seed": _want(made, "seed", int, where)} if "seed" in made else {}
+    if made.get("pack") == SEALED:
+        raise BadRecord(f"{where}: its pack is left out, as the deal is not over; the table that dealt it can take it "
+                        "up, and save() there tells all")
     if "pack" in made:
         chance["pack"] = _want(made, "pack", str, where).split()
     if clash := sorted(set(options) - set(GAMES[name].options)):

@@ -1,10 +1,12 @@
 """What every test run shares: reproducible examples, and the coverage of the text printed at the end."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from parlour_nb.coverage import coverage, shared
 from parlour_nb.engine import GAMES
 
+pytest.register_assert_rewrite("tests.invariants")
 settings.register_profile("parlour", derandomize=True, database=None, deadline=None, max_examples=25,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("parlour")

@@ -11,7 +11,7 @@ from parlour_nb.games.pope_joan import POPE_JOAN
 from parlour_nb.players import PLAYERS, named
 from parlour_nb.searching import TRIED, imagined, lead, searching, tried
 from tests.games.cassino import at
-from tests.test_invariants import TABLES
+from tests.invariants import TABLES
 from tests.test_players import RULED
 
 FEW = 4  # playouts, so that a test of many moves is quick

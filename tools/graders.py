@@ -25,9 +25,9 @@ exercise = Exercise("next play", POPE_JOAN.deal(seed=5, seats=5).apply("10♣"))
 exercise"""
 ANSWERS = {"right": "J♣", "wrong": "8♠"}
 GRADED = "LEARNER.attempts[-1].right"
-OTTER_TEST = """OK_FORMAT = True
-test = {"name": "q1", "points": 1, "suites": [{"type": "doctest", "cases": [{"code": ">>> %s\\nTrue"}]}]}
-""" % GRADED
+OTTER_TEST = f"""OK_FORMAT = True
+test = {{"name": "q1", "points": 1, "suites": [{{"type": "doctest", "cases": [{{"code": ">>> {GRADED}\\nTrue"}}]}}]}}
+"""
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 BIN = Path(sys.executable).parent
 

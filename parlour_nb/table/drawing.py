@@ -29,7 +29,7 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
 
     *tick* counts the acts, so that none is done twice; *cell* tells the tables of one notebook apart.
     """
-    data = (f'data-tick="{tick}" data-record="{escape(sitting.record())}" data-place="{place(sitting, cell)}" '
+    data = (f'data-tick="{tick}" data-record="{escape(sitting.kept())}" data-place="{place(sitting, cell)}" '
             f'data-begun="{int(sitting.begun)}"')
     places = (f'<i data-part="{part}"></i>' for part in PARTS)
     drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting))
@@ -176,7 +176,7 @@ def _below(sitting: Sitting) -> str:
             + (f'<ol class="history">{history}</ol>' if history else "")
             + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
             + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
-            + escape(sitting.record()) + '</textarea><label>Take up a record, or a deal in short: '
+            + escape(sitting.kept()) + '</textarea><label>Take up a record, or a deal in short: '
             + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
             + '</details><p class="busy" hidden>The kernel is busy; your '
             + 'move waits.</p><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import reprlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -56,9 +57,11 @@ def _read(lesson: str | Path) -> tuple[str, dict[str, Any]]:
     if not isinstance(said, dict):
         raise BadLesson(f"{where} is to be a table of {', '.join(SAYS)}")
     if strange := [key for key in said if key not in SAYS]:
-        raise BadLesson(f"{where}: nothing is called {strange[0]!r}; a lesson says {', '.join(SAYS)}")
-    if "share" not in said and said.get("game") not in GAMES:
-        raise BadLesson(f"{where}: the game is one of {', '.join(GAMES)}, not {said.get('game')!r}")
+        raise BadLesson(f"{where}: nothing is called {reprlib.repr(strange[0])}; a lesson says {', '.join(SAYS)}")
+    if "share" in said and not isinstance(said["share"], str):
+        raise BadLesson(f"{where}: share is {SAYS['share']}, not {reprlib.repr(said['share'])}")
+    if "share" not in said and said.get("game") not in [*GAMES]:
+        raise BadLesson(f"{where}: the game is one of {', '.join(GAMES)}, not {reprlib.repr(said.get('game'))}")
     return where, said
 
 
@@ -80,6 +83,8 @@ def _deal(said: Mapping[str, Any]) -> dict[str, Any]:
         raise CannotDeal(f"options is {SAYS['options']}, as {{\"lead_lowest\": true}}, not {options!r}")
     if not said.get("guide"):
         return options
+    if "share" in said:
+        raise CannotDeal("a guided deal is dealt from its beginning: say game in place of share")
     module = sys.modules[GAMES[said["game"]].state.__module__]
     if not hasattr(module, "GUIDE"):
         raise CannotDeal(f"{GAMES[said['game']].title} has no guided deal")

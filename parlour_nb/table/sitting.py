@@ -5,6 +5,7 @@ It knows nothing of widgets: the table shows it, and hands it what was clicked i
 
 from __future__ import annotations
 
+import json
 import reprlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
@@ -15,7 +16,7 @@ from ..faces import counters
 from ..guides import Guide, Step
 from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
-from ..records import BadRecord, save
+from ..records import SEALED, BadRecord, record, save
 from ..sharing import load, share
 from ..views import Event, View, spoken
 
@@ -57,6 +58,7 @@ class Sitting:
         if isinstance(game, State) and (deal or guide):
             raise CannotDeal(f"a deal that is taken up is told nothing more: {', '.join(deal or ['guide'])}")
         self.game: Game = state.deal.game
+        self.stacked = state.deal.pack if state.deal.seed is None else ()
         where = tuple(range(state.deal.seats)) if passed else guide.you if guide else you
         self.you = you if isinstance(you, int) else None
         self.take_up(state, where) if isinstance(game, State) else self.begin(state, where, guide)
@@ -314,7 +316,7 @@ class Sitting:
 
     def restore(self, text: str) -> None:
         """Take up a record, or a shared text; BadRecord says what is wrong with it, and the table stays as it is."""
-        state = load(text)
+        state = load(text.replace(SEALED, _written(self.stacked)) if self.stacked else text)
         if state.deal.game is not self.game:
             raise BadRecord(f"the record is of {state.deal.game.title}, and this is a table of {self.game.title}")
         try:
@@ -326,6 +328,18 @@ class Sitting:
     def record(self) -> str:
         """The sitting as a record that `restore` takes up."""
         return save(self.state)
+
+    def kept(self) -> str:
+        """The record that the page keeps, of which a reader learns nothing that is hidden.
+
+        While the deal goes on, the pack that was stacked for this table is left out: whoever runs the cell again has
+        it, and `restore` puts it in.
+        """
+        told = record(self.state)
+        if self.state.to_play() is not None and self.state.deal.pack == self.stacked:
+            for deal in told["deals"]:
+                deal.update({"pack": SEALED} if deal.get("pack") == _written(self.stacked) else {})
+        return json.dumps(told, ensure_ascii=False)
 
     # ---- acts in words, as the page sends them ----
 
@@ -343,6 +357,10 @@ class Sitting:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
         except (CannotDeal, BadRecord, UnknownPassage) as trouble:
             self.message = f"{trouble}."
+
+
+def _written(pack: Collection[Card]) -> str:
+    return " ".join(map(str, pack))
 
 
 def _deals(state: Any) -> int:
