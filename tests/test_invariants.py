@@ -18,7 +18,7 @@ ONE_DEAL, TWO_TRIED = settings(max_examples=4), settings(max_examples=2)
 def holds(invariant, table, luck, number=1):
     """The invariant holds in so many deals in a row at the table; what it found in each."""
     rng = random.Random(luck)
-    return [(len(states), invariant(states, rng)) for states in deals(*table, luck=luck, number=number)]
+    return [(len(states), invariant(states, rng)) for states in deals(table[0], table[1], table[2], luck, number)]
 
 
 @EVERY_TABLE
