@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-OURS, OPENSPIEL, RLCARD = "parlour_nb", "OpenSpiel", "RLCard"
+OURS, OPENSPIEL, RLCARD, CHESS = "parlour_nb", "OpenSpiel", "RLCard", "python-chess"
 
 OPENSPIEL_GAMES = ("crazy_eights", "hearts", "euchre", "cribbage", "gin_rummy", "spades", "oh_hell", "skat")
 RLCARD_GAMES = ("gin-rummy", "uno")
@@ -26,6 +26,7 @@ def subjects(seed: int) -> Iterator[Subject]:
     yield from ours(Random(seed))
     yield from openspiel(Random(seed))
     yield from rlcard(Random(seed))
+    yield from chess(Random(seed))
 
 
 def ours(random: Random) -> Iterator[Subject]:
@@ -75,6 +76,24 @@ def openspiel_playout(game: Any, random: Random) -> Callable[[], Count]:
         return Count(decisions, chances)
 
     return playout
+
+
+def chess(random: Random) -> Iterator[Subject]:
+    """Whole games of chess, in pure Python like ours; no draw is claimed."""
+    from chess import Board
+
+    chance = random.random
+
+    def playout() -> Count:
+        board = Board()
+        decisions = 0
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(chance() * len(moves))])
+            decisions += 1
+        return Count(decisions)
+
+    yield Subject(CHESS, "chess", playout)
 
 
 def rlcard(random: Random) -> Iterator[Subject]:

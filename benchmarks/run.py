@@ -8,14 +8,14 @@ import argparse
 import sys
 from collections.abc import Sequence
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 import imports
-from playouts import OPENSPIEL, OURS, RLCARD, Subject, subjects
+from playouts import CHESS, OPENSPIEL, OURS, RLCARD, Subject, subjects
 from spread import spread
 
-PEERS = (OPENSPIEL, RLCARD, f"{RLCARD} bare")
+PEERS = (OPENSPIEL, RLCARD, f"{RLCARD} bare", CHESS)
 
 
 class Rate(NamedTuple):
@@ -30,8 +30,8 @@ Rates = dict[Subject, list[Rate]]
 
 def timed(subject: Subject, seconds: float) -> Rate:
     decisions = moves = 0
-    start = perf_counter()
-    while (spent := perf_counter() - start) < seconds:
+    start = process_time()  # of this process alone: the machine may be shared
+    while (spent := process_time() - start) < seconds:
         count = subject.playout()
         decisions += count.decisions
         moves += count.decisions + count.chances
@@ -65,16 +65,21 @@ def print_rates(rates: Rates) -> None:
 
 
 def print_ratios(rates: Rates) -> None:
+    """Our games beside the families, as a table: times as fast, median (least–greatest) over the rounds."""
+    columns = [(family, "decisions") for family in PEERS]
+    columns.insert(1, (OPENSPIEL, "moves"))
+    heads = [family + ", chance counted" * (unit == "moves") for family, unit in columns]
+    print(f"\n| times as fast as | {' | '.join(heads)} |\n|---|{'---:|' * len(columns)}")
     for subject, rows in rates.items():
-        if subject.family != OURS:
-            continue
-        print(f"\n{subject.name}: times as fast, median (least–greatest) over the rounds")
-        for family in PEERS:
-            for unit in ("moves", "decisions") if family == OPENSPIEL else ("decisions",):
-                theirs = family_medians(rates, family, unit)
-                ratios = [mine.decisions / peer for mine, peer in zip(rows, theirs, strict=True)]
-                note = "chance outcomes counted as its moves" if unit == "moves" else "decisions on both sides"
-                print(f"  {family + ' median':<20}{spread(ratios, '.2f'):<24}{note}")
+        if subject.family == OURS:
+            cells = [spread(ratios(rates, rows, *column), ".2f") for column in columns]
+            print(f"| {subject.name} | {' | '.join(cells)} |")
+
+
+def ratios(rates: Rates, rows: list[Rate], family: str, unit: str) -> list[float]:
+    """Round by round, how many times as fast as the median of that family."""
+    theirs = family_medians(rates, family, unit)
+    return [mine.decisions / peer for mine, peer in zip(rows, theirs, strict=True)]
 
 
 def options() -> argparse.Namespace:
