@@ -24,7 +24,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench soak locks
+.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench soak graders locks
 .SILENT: .venv/lite.stamp .venv/frontends.stamp .venv/lowest.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
@@ -36,6 +36,7 @@ help:
 	@echo 'make frontends, make lowest   try the table in Notebook 7 and Voila; with the lowest versions allowed'
 	@echo 'make bench   measure against other libraries'
 	@echo 'make soak    play a million random games with every invariant on (stop it and go on at will)'
+	@echo 'make graders let nbgrader and otter-grader grade a notebook, in an environment of their own'
 	@echo 'make locks   lock what pyproject.toml asks for (UPGRADE=--upgrade for newer versions)'
 
 lab: .venv/lab.stamp
@@ -85,6 +86,10 @@ soak: .venv/tests.stamp
 bench: .venv/benchmarks.stamp
 	$(PY) benchmarks/run.py
 
+# Graders ask for other versions of what we lock, hence an environment apart, without a lock.
+graders: .venv-graders/made.stamp
+	.venv-graders/bin/python tools/graders.py
+
 # --- set-up -----------------------------------------------------------------------------------------------
 .venv/pyvenv.cfg:
 	test -n "$(PYTHON)" || { echo 'Python 3.11 or later is needed: install it, or say make PYTHON=/path/to/python'; exit 1; }
@@ -119,6 +124,11 @@ bench: .venv/benchmarks.stamp
 		--platform any --implementation py --abi none --python-version 3.14 -r requirements/page.lock -d .venv/lite/wheels
 	npm pack --silent --pack-destination .venv/lite "pyodide@$$(.venv/lite/bin/python -c \
 		'from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)')" >/dev/null
+	touch $@
+
+.venv-graders/made.stamp: pyproject.toml .venv/bin/uv
+	$(PYTHON) -m venv --clear .venv-graders
+	VIRTUAL_ENV=.venv-graders $(UV) pip install --quiet --compile-bytecode nbgrader otter-grader --editable '.[notebooks]'
 	touch $@
 
 # Each lock follows the one before, so that one environment can hold them all.

@@ -25,9 +25,8 @@ exercise = Exercise("next play", POPE_JOAN.deal(seed=5, seats=5).apply("10♣"))
 exercise"""
 ANSWERS = {"right": "J♣", "wrong": "8♠"}
 GRADED = "LEARNER.attempts[-1].right"
-OTTER_TEST = f"""OK_FORMAT = True
-test = {{"name": "q1", "points": 1, "suites": [{{"type": "doctest", "cases": [{{"code": ">>> {GRADED}\\nTrue"}}]}}]}}
-"""
+OTTER_TEST = "OK_FORMAT = True\ntest = " + repr({
+    "name": "q1", "points": 1, "suites": [{"type": "doctest", "cases": [{"code": f">>> {GRADED}\nTrue"}]}]})
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 BIN = Path(sys.executable).parent
 
@@ -42,7 +41,7 @@ def notebook(answer: str) -> Any:
         new_code_cell(f'exercise.answer("{answer}")',
                       metadata=marked(grade=False, solution=True, grade_id="answer")),
         new_code_cell(f"assert {GRADED}",
-                      metadata=marked(grade=True, solution=False, grade_id="grade", points=1) )]
+                      metadata=marked(grade=True, solution=False, grade_id="grade", points=1))]
     return new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
 
 
