@@ -24,7 +24,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 $(shell test -L $(PY) && ! test -x $(PY) && rm -rf .venv)
 
-.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench soak locks
+.PHONY: help lab test check lint unit notebooks browser store site lite lite-test frontends lowest bench soak graders locks
 .SILENT: .venv/lite.stamp .venv/frontends.stamp .venv/lowest.stamp .venv/pyvenv.cfg .venv/bin/uv .venv/lab.stamp .venv/tests.stamp .venv/benchmarks.stamp
 
 help:
