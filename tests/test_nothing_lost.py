@@ -35,7 +35,7 @@ class Cell:
 def cell(monkeypatch):
     cell = Cell()
     monkeypatch.setattr(live, "get_ipython", lambda: cell)
-    monkeypatch.setattr(live.Live, "_live", {})
+    monkeypatch.setattr(live, "_LIVE", {})
     return cell
 
 
