@@ -81,7 +81,7 @@ def test_a_lesson_of_wrong_values_is_opened_or_refused_in_one_line(game, said):
 
 FOUND = [
     ("lesson", '"share": null}'), ("lesson", '"share": 5}'), ("lesson", '"game": []}'),
-    ("lesson", '"share": "P5QE-M80C-BJYP-0N4", "guide": true}')]
+    ("lesson", '"share": "P5QE-M80C-BJYP-0N4", "guide": true}'), ("act", "deal 200\x1c")]
 """Texts that were once read wrongly: the parser, and the text."""
 
 

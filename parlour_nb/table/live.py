@@ -39,8 +39,8 @@ def close_former(widget: Widget) -> str:
 class Live(anywidget.AnyWidget):
     """A widget that shows its `drawn` HTML and does what is clicked; subclasses say how, and give the twins."""
 
-    _esm: ClassVar[Path] = _HERE / "table.js"
-    _css: ClassVar[Path] = _HERE / "table.css"
+    _esm: ClassVar[str] = (_HERE / "table.js").read_text("utf-8")  # of a Path anywidget holds every widget for ever
+    _css: ClassVar[str] = (_HERE / "table.css").read_text("utf-8")
     html = traitlets.Unicode().tag(sync=True)
 
     def __init__(self) -> None:
@@ -72,6 +72,11 @@ class Live(anywidget.AnyWidget):
         """Open the widget's channel, unless only the twins are asked for."""
         if not static():
             super().open()
+
+    def close(self) -> None:
+        """Close the widget, and its layout, which would outlive it in the kernel and on the page."""
+        self.layout.close()
+        super().close()
 
     def _clicked(self, _widget: Live, content: Any, _buffers: Any) -> None:
         """Do what the page asks, once: a message that repeats an old tick is answered, and not obeyed."""

@@ -395,9 +395,10 @@ def _idle(view: View) -> str:
 
 
 def _number(words: str) -> int:
-    if not words.strip().isdecimal() or len(words) > 20:
+    digits = words.strip()  # of more kinds of space than int() knows
+    if not digits.isdecimal() or len(digits) > 18:
         raise CannotDeal(f"{words[:20]!r} is not a whole number of at most 18 digits")
-    return int(words)
+    return int(digits)
 
 
 def _option(sitting: Sitting, words: str) -> None:

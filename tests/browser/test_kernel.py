@@ -140,6 +140,53 @@ def test_a_nonsense_message_is_answered_in_words(seated: Desk) -> None:
     same(seated, mirror())
 
 
+def test_two_views_of_one_table_are_one_deal(seated: Desk) -> None:
+    seated.run(1, "table")
+    both = seated.page.locator(LIVE)
+    expect(both).to_have_count(2)
+    for place, card in ((0, "3♣"), (1, "6♣")):
+        both.nth(place).locator(f'[data-act="play {card}"]').click()
+        expect(seated.page.locator(f'{LIVE}[data-tick="{place + 1}"]')).to_have_count(2)
+    same(seated, mirror("play 3♣", "play 6♣"))
+    assert both.nth(0).get_attribute("data-record") == both.nth(1).get_attribute("data-record")
+    card = "(card) => card.click()"
+    tick, lawful = seated.tick, [both.nth(place).locator("button.act.can").first.element_handle() for place in (0, 1)]
+    for handle in lawful:  # in both views before the kernel has answered either
+        assert handle is not None
+        handle.evaluate(card)
+    seated.answered(tick)
+    seated.act("hint")
+    assert seated.tick == tick + 2, "one of the two was obeyed"
+    seated.run(1, "")
+
+
+def test_a_connection_dropped_and_back_goes_on_with_the_deal(seated: Desk) -> None:
+    seated.act("play 3♣")
+    kernel = "jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+    seated.page.evaluate(f"() => {kernel}._clearSocket()")
+    seated.table.locator('[data-act="play 6♣"]').click()
+    seated.page.evaluate(f"() => {kernel}.reconnect()")
+    seated.idle()
+    if seated.tick == 1:  # what was clicked while there was no connection was not kept for later
+        seated.table.locator('[data-act="play 6♣"]').click()
+        seated.answered(1)
+    same(seated, mirror("play 3♣", "play 6♣"))
+    seated.act("hint")
+    same(seated, mirror("play 3♣", "play 6♣"))
+
+
+def test_a_stacked_deal_cut_short_is_taken_up_though_the_page_never_had_its_pack(seated: Desk) -> None:
+    dealt = "POPE_JOAN, pack=POPE_JOAN.deal(1859, seats=5).deal.pack, seats=5"
+    seated.sit(dealt)
+    seated.act("play 3♣")
+    record = seated.record()
+    assert record["deals"][0]["pack"] == "as this table dealt it"
+    seated.command("docmanager:save")
+    seated.run(0)  # as after a kernel that died
+    seated.click(seated.table.get_by_role("button", name="Take up the deal left unfinished"))
+    assert seated.record() == record
+
+
 def test_what_code_does_is_seen_on_the_page(seated: Desk) -> None:
     seated.run(1, 'table.play("3♣")')
     seated.page.locator(f'{LIVE}[data-tick="1"]').wait_for()

@@ -1,6 +1,6 @@
 """Give the parsers what atheris makes up, guided by the branches it reaches: one parser a run.
 
-    pip install atheris        # in an environment of its own; it is on no lock
+    pip install --editable .[fuzz]        # in an environment of its own; it is on no lock
     python tests/fuzz/harness.py saved -max_total_time=120 [FOLDER OF TEXTS]
 
 A text that raises what it should not is written to a file `crash-…` and shown; make of it a line in
