@@ -14,12 +14,13 @@ from playouts import our_playout
 
 from parlour_nb import GAMES
 from parlour_nb.engine import Game
-from parlour_nb.figures import BLUE, BROWN, RED, STEEL, Picture, drawing
+from parlour_nb.figures import BLUE, BROWN, RED, Picture, drawing
 
 DEALS = (10, 30, 100, 300, 1000)
 MOST_SEATS = 10  # Speculation goes to seventeen
-COLOURS = (BLUE, BROWN, RED, STEEL)
+COLOURS = (BLUE, BROWN, RED)
 MARKS = "osv^D*P"
+Costs = dict[str, dict[int, float]]
 
 
 def milliseconds(game: Game, deals: int, **table: Any) -> float:
@@ -44,28 +45,36 @@ def by_deals(game: Game) -> dict[int, float]:
     return {deals: milliseconds(game, deals) for deals in DEALS}
 
 
-def picture(seats: dict[str, dict[int, float]], deals: dict[str, dict[int, float]]) -> Picture:
+def draw(seats: Costs, deals: Costs) -> bytes:
+    """Both tables as one picture, PNG; each game has its colour and mark in both."""
+    few, *_, many = seats["Speculation"].values()
     with drawing() as (figure, axes):
         axes.remove()
         left, right = figure.subplots(1, 2)
-        lines(left, seats, "microseconds a deal")
-        lines(right, deals, "milliseconds in all")
-        left.set(xlabel="seats", xlim=(1.5, 14.5), xticks=range(2, MOST_SEATS + 1, 2))
-        right.set(xlabel="deals", xscale="log", xlim=(8, 12_000), xticks=(10, 100, 1000))
-        figure.suptitle("A deal costs about as much per card played whatever the table, and the same at any length",
-                        fontsize=12)
-    return Picture(figure, "", "")
+        lines(left, seats, "microseconds a deal", apart=1.15, beside=12)
+        lines(right, deals, "milliseconds in all", apart=1.6, beside=2000)
+        left.set(xlabel="seats", xlim=(1.5, 18), xticks=range(2, MOST_SEATS + 1, 2))
+        left.set_yticks((50, 100, 200, 400, 800), ("50", "100", "200", "400", "800"))
+        right.set(xlabel="deals", xscale="log", xlim=(8, 20_000))
+        right.set_xticks((10, 100, 1000), ("10", "100", "1,000"))
+        right.set_yticks((1, 10, 100, 1000), ("1", "10", "100", "1,000"))
+        for each in (left, right):
+            each.minorticks_off()
+        figure.suptitle(f"{MOST_SEATS} seats cost Speculation {many / few:.1f} times what 2 do; cost keeps pace "
+                        "with the deals", fontsize=10)
+    return Picture(figure, "", "").png
 
 
-def lines(axes: Any, costs: dict[str, dict[int, float]], unit: str) -> None:
-    """A line a game, its name beside its end, the names kept apart."""
+def lines(axes: Any, costs: Costs, unit: str, apart: float, beside: float) -> None:
+    """A line a game, its name *beside* its end, the names kept *apart* by that factor at the least."""
     axes.set(yscale="log", ylabel=unit)
-    beside, lowest = max(max(cost) for cost in costs.values()), 0.0
-    for number, (name, cost) in enumerate(sorted(costs.items(), key=lambda one: [*one[1].values()][-1])):
-        colour, end = COLOURS[number % len(COLOURS)], [*cost.values()][-1]
-        lowest = max(end, lowest * 1.22)
+    lowest = 0.0
+    for name, cost in sorted(costs.items(), key=lambda one: [*one[1].values()][-1]):
+        number, end = [*costs].index(name), ([*cost][-1], [*cost.values()][-1])
+        colour = COLOURS[number % len(COLOURS)]
+        lowest = max(end[1], lowest * apart)
         axes.plot([*cost], [*cost.values()], color=colour, marker=MARKS[number], markersize=4)
-        axes.annotate(name, ([*cost][-1], end), (beside * 1.08, lowest), color=colour, fontsize=8, va="center",
+        axes.annotate(name, end, (beside, lowest), color=colour, fontsize=8, va="center",
                       arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 0.5})
 
 
@@ -79,7 +88,7 @@ def main(file: str | None = None) -> None:
     for name, cost in deals.items():
         print(f"  {name:<12}", *(f"{many:,}: {spent:,.1f}" for many, spent in cost.items()), sep="  ")
     if file:
-        Path(file).write_bytes(picture(seats, deals).png)
+        Path(file).write_bytes(draw(seats, deals))
 
 
 if __name__ == "__main__":
