@@ -20,6 +20,7 @@ from tests.games.laying import own
 
 AT_MOST = 8  # numbers of seats that are tried of one game under one book, and seats that are looked from in a position
 EVERY = 10**6  # positions that are looked at closely: all there are
+ENDLESS = 1_000  # positions; seventeen at Speculation, with every card up for sale, come to seven hundred and fifty
 LONG = 100  # positions of a deal; of more, some are tried where each costs as much as the whole deal
 
 
@@ -63,7 +64,7 @@ def deals(name, source, seats, luck, number=1):
         state = state.next_deal() if deal else state
         states = [state]
         while states[-1].to_play() is not None:
-            assert len(states) < 500, "the deal does not end"
+            assert len(states) < ENDLESS, "the deal does not end"
             states.append(states[-1].apply(rng.choice(states[-1].legal_actions())))
         state = states[-1]
         yield states
