@@ -76,7 +76,7 @@ def test_no_move_is_lost_or_repeated_when_messages_come_doubled_late_and_out_of_
                                      {"act": "undo", "tick": None}])
 def test_a_message_of_the_wrong_form_does_nothing_and_is_answered(content, monkeypatch):
     table = Table(POPE_JOAN, seed=7)
-    answered: list = []
+    answered: list[str] = []
     monkeypatch.setattr(table, "send_state", answered.append)
     table._handle_custom_msg(content, [])
     assert table.tick == 0 and answered == ["html"]

@@ -14,7 +14,8 @@ _TEXTS = """(root) => {
   const add = (host, words, rects) => {
     const style = getComputedStyle(host);
     const [r, g, b, a = 1] = style.color.match(/[\\d.]+/g).map(Number);
-    const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0; // drawn as a shape
+    const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0 // drawn as a shape
+      || host.closest(".vh"); // or only spoken
     if (!words.trim() || bare) return;
     const points = [];
     for (const { left, top, width, height } of [...rects].slice(0, 2)) {
