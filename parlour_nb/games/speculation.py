@@ -838,6 +838,8 @@ def worth(view: View) -> Note:
     said = str(odds) if odds.denominator == 1 else f"{float(odds):.2f}, exactly {odds}"
     if what is None:
         return Note(f"The chance that not one trump is dealt is {said}: {of_cards}.", cite)
+    if what == best and up is not None and view["highest"].seat is None:
+        return Note(f"The chance that the {best} stands, and the pool with it, is {said}: {of_cards}.", cite)
     return Note(f"The chance that {the(what)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool it is "
                 f"worth {float(pool * odds):.1f}.", cite)
 
