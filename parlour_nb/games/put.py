@@ -429,7 +429,7 @@ class Put(_Fields, State):
             action = written(action)
         deal, laid, stage, turn, leads, led, held, takers, purses, moves, log = self
         lawful = open_words(laid, led, takers) if stage == OPEN and turn is not None else self.legal_actions()
-        if action not in lawful:
+        if action not in lawful or not isinstance(action, Word | Lay):  # a number is equal to a card
             raise self.refusal(action)
         if isinstance(action, Lay):
             return self._laid_out(action)
@@ -466,8 +466,8 @@ class Put(_Fields, State):
 
     def _laid_out(self, lay: Lay) -> Put:
         """The receiver's hand is of three cards again; the other's turn, or the eldest hand begins (ED-PUT.26)."""
-        cite, gift = self.laid.cite, any(e.kind == "gives" and e.data[0] == lay.out for e in self.log)
-        log = (*self.log, Event(cite.may_refuse if gift else cite.exchange, "lays out", self.turn, lay.out))
+        # one sentence for either card: by two the others would know which it was
+        log = (*self.log, Event(self.laid.cite.may_refuse, "lays out", self.turn, lay.out))
         done = self.turn != self.laid.eldest
         return self._replace(stage=OPEN if done else LAYING, turn=self.laid.other[self.turn],
                              held=self.held ^ 1 << lay.out, moves=(*self.moves, lay), log=log)
@@ -531,12 +531,12 @@ class Put(_Fields, State):
             return IllegalAction("what is done here is to play a card, put, see or throw up", cite.tricks)
         if stage == ASKED:
             return IllegalAction("it is put: see it, or throw up", cite.declined)
-        if action == SEE:
-            return IllegalAction("nothing is put, so there is nothing to see", cite.declined)
         if stage == SEEN and action == THROW:
             return IllegalAction(value.retract, cite.retract)
-        if stage == SEEN and action == PUT_IT:
+        if stage == SEEN and action in (PUT_IT, SEE):
             return IllegalAction("both have put: the cards are played out", cite.seen)
+        if action == SEE:
+            return IllegalAction("nothing is put, so there is nothing to see", cite.declined)
         return self._word_refused() if action in (PUT_IT, THROW) else self._card_refused(action)
 
     def _word_refused(self) -> IllegalAction:
@@ -544,8 +544,8 @@ class Put(_Fields, State):
         if self.takers:
             return IllegalAction("the word is his who leads: the other answers", cite.after_first)
         if self.led is None:
-            return IllegalAction("nobody puts before the first trick is over", cite.put_before_lead)
-        return IllegalAction("nobody puts before he has answered the first card", cite.put_before_reply)
+            return IllegalAction("the eldest hand does not put before he leads", cite.put_before_lead)
+        return IllegalAction("the dealer does not put before he answers the first card", cite.put_before_reply)
 
     def _card_refused(self, card: Action) -> IllegalAction:
         cite = self.laid.cite
@@ -744,7 +744,8 @@ def _named(*cards: Card | None) -> str:
 class Sight(NamedTuple):
     """A position as one seat sees it, by heights: its hand, a card that lies unanswered, the tricks, the unseen cards.
 
-    *mine* says that the trick on hand is the seat's lead; *cards* are how many the adversary holds.
+    *mine* says that the trick on hand is the seat's lead; *cards* are how many the adversary holds, and *needed* is how
+    many tricks win where the other has fewer, as in `outcome`.
     """
 
     hand: Places
@@ -754,6 +755,7 @@ class Sight(NamedTuple):
     lost: int
     unseen: tuple[int, ...]
     cards: int
+    needed: int
 
 
 def sighted(view: View) -> Sight:
@@ -772,7 +774,8 @@ def sighted(view: View) -> Sight:
                          key=lambda one: view.seat not in one[0])
     mine = leader == view.seat if leader is not None else led is None and view.seat == eldest_of(view)
     theirs = sum(len(view[f"hand {seat}"].cards) for seat in other[0])
-    return Sight(heights(view.hand), led, mine, side[1], other[1], tuple(unseen), theirs)
+    needed = 2 if view.deal.rules.value.one_trick_two_ties == "no result" else 1
+    return Sight(heights(view.hand), led, mine, side[1], other[1], tuple(unseen), theirs, needed)
 
 
 def eldest_of(view: View) -> int:
@@ -788,12 +791,12 @@ def heights(cards: Iterable[Card]) -> Places:
 
 def result(sight: Sight, theirs: Places) -> int:
     """What the position comes to for the seat against that hand, if both were seen: 1, 0 or -1."""
-    hand, led, mine, won, lost, _, _ = sight
+    hand, led, mine, won, lost, _, _, needed = sight
     if led is None:
-        return outcome(hand, theirs, won, lost) if mine else -outcome(theirs, hand, lost, won)
+        return outcome(hand, theirs, won, lost, needed) if mine else -outcome(theirs, hand, lost, won, needed)
     if mine:
-        return min([after(led, reply, hand, without(theirs, reply), won, lost) for reply in theirs])
-    return max([-after(led, reply, theirs, without(hand, reply), lost, won) for reply in hand])
+        return min([after(led, reply, hand, without(theirs, reply), won, lost, needed) for reply in theirs])
+    return max([-after(led, reply, theirs, without(hand, reply), lost, won, needed) for reply in hand])
 
 
 def weighed(sight: Sight, of: Callable[[Places], int]) -> tuple[int, int, int]:
@@ -841,10 +844,11 @@ def winning(cards: Sequence[Card], led: int | None) -> list[Card]:
 
 def played(sight: Sight, card: int, theirs: Places) -> int:
     """What comes of playing that card of the hand, against a hand of the adversary."""
-    hand, led, _, won, lost, _, _ = sight
+    hand, led, _, won, lost, _, _, needed = sight
+    rest = without(hand, card)
     if led is None:
-        return min([after(card, reply, without(hand, card), without(theirs, reply), won, lost) for reply in theirs])
-    return -after(led, card, theirs, without(hand, card), lost, won)
+        return min([after(card, reply, rest, without(theirs, reply), won, lost, needed) for reply in theirs])
+    return -after(led, card, theirs, rest, lost, won, needed)
 
 
 # ---- what a player may imagine ----
@@ -874,7 +878,8 @@ def before_passing(view: View, known: dict[Any, list[Card]], lots: Random) -> di
             known[receiver] = [card for card in known[receiver] + out if card != gift]
             worse = [card for card in unknown(view, [gift], *known.values())
                      if (PLACE[card], -card) < (PLACE[gift], -gift)]
-            known[giver] = [gift, *lots.sample(worse, 2)]
+            told = [event.data for event in view.events if event.kind == "lays down" and event.seat == giver]
+            known[giver] = [gift, *(told[0] or lots.sample(worse, 2))]
         elif known[receiver] and lots.random() < 0.5:
             known[giver].append(known[receiver].pop(lots.randrange(len(known[receiver]))))
     return known

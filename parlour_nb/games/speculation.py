@@ -407,6 +407,8 @@ class Speculation(_Fields, State):
                                                staked))
         if prize:
             return state._prize(dealer if owner is None else owner)
+        if company.value.ace_ends and best is not None and HEIGHT[card] == ACE:
+            return state._told(cite.ace_ends, "is the ace", owner, card)._settled()
         return state._put_up(card, dealer) if own else state._onward(
             owner if owner is not None and company.buyers_left else dealer)
 
@@ -580,6 +582,8 @@ class Speculation(_Fields, State):
             return IllegalAction(f"the {self.best} has been put up once, and the next card is to be shown", cite.once)
         if not said.startswith("offer"):
             return IllegalAction("nothing is on offer: the next card is to be shown", cite.on_offer)
+        if self.laid.up is None and said == OFFER:
+            return IllegalAction("the card to be turned up has been put up once, and is now to be turned", cite.once)
         if self.laid.up is None:
             return IllegalAction("only the card to be turned up can be put up before it is turned", cite.turn_up_unseen)
         if not value.unseen_sales:
@@ -624,7 +628,9 @@ class Speculation(_Fields, State):
         if self.best is None:
             none = Note("no trump is shown yet", cite.won)
             return (Row("highest", "The highest trump", (), note=none),) * (self.laid.up is not None)
-        bought = next((event for event in self.log if event.kind == "buys" and event.data[0] == self.best), None)
+        lots = (self.best, THE_TURN_UP) if self.best == self.laid.up else (self.best,)
+        bought = next((event for event in self.log if event.kind == "buys" and event.data[0] in lots
+                       and event.seat == self.owner), None)
         note = (Note(f"bought of <{bought.data[2]}> for {bought.data[1]}", bought.cite, self.owner) if bought else
                 Note("it belongs to the pool", cite.turnup_to_pool if self.best == self.laid.up else cite.spare_hand)
                 if self.owner is None else None)
@@ -832,6 +838,8 @@ def worth(view: View) -> Note:
     said = str(odds) if odds.denominator == 1 else f"{float(odds):.2f}, exactly {odds}"
     if what is None:
         return Note(f"The chance that not one trump is dealt is {said}: {of_cards}.", cite)
+    if what == best and up is not None and view["highest"].seat is None:
+        return Note(f"The chance that the {best} stands, and the pool with it, is {said}: {of_cards}.", cite)
     return Note(f"The chance that {the(what)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool it is "
                 f"worth {float(pool * odds):.1f}.", cite)
 
@@ -872,6 +880,9 @@ def imagine(view: View, lots: Random) -> Sequence[Card]:
         elif kind == "buys" and isinstance(data[0], str) and data[0] != THE_TURN_UP:  # cards unseen change hands
             seller = data[2]
             piles[seat], piles[seller] = piles[seat] + piles[seller][:number], piles[seller][number:]
+    for seat, pile in piles.items():  # face up where every hand lies open
+        last = list(view[f"hand {seat}"].cards)[-len(pile):] if pile else []
+        lies |= {place: card for place, card in zip(pile, last, strict=True) if card is not None}
     rest = unknown(view, lies.values())
     lots.shuffle(rest)
     return [lies[place] if place in lies else rest.pop() for place in range(len(pack))]

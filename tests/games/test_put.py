@@ -4,12 +4,29 @@ Two play, seat 0 deals and seat 1 is the eldest hand, unless a test says otherwi
 """
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from parlour_nb.cards import PACK, Card
 from parlour_nb.engine import CannotDeal
-from parlour_nb.games.put import CM, COTTON, EW, GIVERS, HOYLE, LAWS, PLACE, PUT, breach, lay_out, outcome, prudent
+from parlour_nb.games.put import (
+    CM,
+    COTTON,
+    EW,
+    GIVERS,
+    HOYLE,
+    LAWS,
+    PLACE,
+    PUT,
+    breach,
+    lay_out,
+    outcome,
+    prudent,
+    result,
+    sighted,
+)
+from parlour_nb.searching import imagined
 from tests.games.laying import actions, cards, gains, refused, run, told
 from tests.games.put import lay, scored
 
@@ -236,10 +253,16 @@ def test_ED_PUT_17_in_hoyle_nobody_puts_before_the_first_trick_is_over():
     for source in ("HOYLE", "CM"):
         state = lay(HIGH, LOW, source=source)
         assert actions(state) == "4♦ 5♦ 6♦ throw up"
-        assert refused(state, "put") == ("nobody puts before the first trick is over", "ED-PUT.17")
+        assert refused(state, "put") == ("the eldest hand does not put before he leads", "ED-PUT.17")
         state = run(state, "4♦")
         assert actions(state) == "A♦ 2♦ 3♦ throw up"
-        assert refused(state, "put") == ("nobody puts before he has answered the first card", "ED-PUT.17")
+        assert refused(state, "put") == ("the dealer does not put before he answers the first card", "ED-PUT.17")
+
+
+def test_ED_PUT_17_what_is_refused_to_the_one_is_not_said_of_the_other():
+    state = lay(HIGH, LOW, put_before_lead=False)
+    assert refused(state, "put") == ("the eldest hand does not put before he leads", "ED-PUT.17")
+    assert "put" in run(state, "4♦").legal_actions()
 
 
 def test_who_may_put_is_an_option_under_every_book():
@@ -247,6 +270,12 @@ def test_who_may_put_is_an_option_under_every_book():
         for may in (True, False):
             state = lay(HIGH, LOW, source=source, put_before_lead=may, put_before_reply=may)
             assert ("put" in state.legal_actions()) == ("put" in run(state, "4♦").legal_actions()) == may
+
+
+def test_ED_PUT_18_when_both_have_put_there_is_nothing_more_to_see_and_a_number_is_no_card():
+    state = seen(HIGH, LOW)
+    assert refused(state, "see") == refused(state, "put") == ("both have put: the cards are played out", "ED-PUT.18")
+    assert refused(state, int(Card("4♦")))[1] == "ED-PUT.10"
 
 
 # What both play for
@@ -400,8 +429,19 @@ def test_ED_PUT_26_a_receiver_who_may_refuse_keeps_his_own_three():
     assert refused(state, "K♥")[1] == refused(state, "put")[1] == refused(state, "lay out nothing")[1] == "ED-PUT.26"
     kept = state.apply("lay out A♣").apply("lay out 6D")
     assert list(map(cards, kept.hands)) == ["", "4♥ 7♥ K♥", "3♠ 2♦ Q♦", ""] and kept.to_play() == 1
-    assert told(kept, "lays out") == [("ED-PUT.26", 1, Card("A♣")), ("ED-PUT.23", 2, Card("6♦"))]
+    assert told(kept, "lays out") == [("ED-PUT.26", 1, Card("A♣")), ("ED-PUT.26", 2, Card("6♦"))]
     assert state.view(1).prompt.cite == "ED-PUT.26"
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2, 3])
+def test_ED_PUT_26_whether_the_card_passed_was_kept_is_known_to_the_receiver_alone(seat):
+    state = four(may_refuse=True)
+    assert run(state, ["lay out A♣"]).view(seat) == run(state, ["lay out 4♥"]).view(seat)
+
+
+def test_ED_PUT_26_only_a_card_laid_out_is_taken_for_one():
+    state = four(may_refuse=True)
+    assert refused(state, tuple(state.legal_actions()[0]))[1] == "ED-PUT.26"
 
 
 def shown(state, seat, kind):
@@ -593,4 +633,18 @@ def test_a_deal_laid_out_says_who_has_how_many_cards():
     state = PUT.deal(1, seats=4)
     assert Counter(map(len, state.as_dealt)) == {3: 4} and lay_out(state.deal)[0].eldest == 1
     pack = PUT.stack(["3♠ 9♠ 8♠", "K♥ 7♥ 4♥", "2♦ Q♦ 6♦", "A♣ 5♣ 10♣"], source="EW")
-    assert cards(PUT.deal(pack=pack, seats=4).dealt[3]) == "A♣ 5♣ 10♣"
+    assert cards(PUT.deal(pack=pack, seats=4).as_dealt[3]) == "A♣ 5♣ 10♣"
+
+
+@pytest.mark.parametrize("may_refuse", [False, True])
+def test_where_every_hand_lies_open_what_is_imagined_holds_the_same_cards(may_refuse):
+    state = four(may_refuse=True) if may_refuse else four()
+    assert imagined(state.view(1, open_hands=True), Random(1)).as_dealt == state.as_dealt
+
+
+def test_ED_PUT_34_what_the_prudent_player_weighs_is_the_deal_as_it_is_ruled():
+    # two tricks were tied, and the last is his: it wins or it does not
+    ruled = {ruling: sighted(seen("4♠ 5♠ A♠", "4♦ 5♦ 3♦", "4♦ 4♠ 5♦ 5♠", one_trick_two_ties=ruling,
+                                  source="COTTON").view(1)) for ruling in ("majority", "no result")}
+    assert {ruling: result(sight, (PLACE[Card("A♠")],)) for ruling, sight in ruled.items()} == {
+        "majority": 1, "no result": 0}

@@ -5,6 +5,7 @@ Four play, seat 0 deals, seat 1 is eldest, and the cards not named are no trumps
 
 from fractions import Fraction
 from math import comb
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from parlour_nb.engine import CannotDeal, play
 from parlour_nb.games.speculation import CASSELL, EW, GUIDE, HI, LUCAS, RG, SPECULATION, chance, chance_unbeaten, worth
 from parlour_nb.odds.speculation import chance_highest, chance_no_trump, highest_dealt, no_trump_dealt
 from parlour_nb.players import prudent
+from parlour_nb.searching import imagined
 from parlour_nb.table.drawing import parts
 from parlour_nb.table.sitting import Sitting
 from parlour_nb.views import Bids, Row
@@ -166,6 +168,13 @@ def test_EW105_7_the_chance_of_the_card_about_to_be_turned_up():
     assert worth(view).text.startswith("The chance that the card to be turned up wins the pool is ")
 
 
+def test_EW105_7_a_card_that_is_the_pools_is_worth_nothing_to_anybody():
+    # five higher trumps among 51 cards, six of them dealt to two players
+    assert worth(lay({}, up="9♠", seats=2, turnup_to_pool=True).view(0)).text == (
+        "The chance that the 9♠ stands, and the pool with it, is 0.52, exactly 58179/111860: 51 cards are not seen yet, "
+        "6 of them face down before the players.")
+
+
 def test_EW105_7_nothing_is_calculated_when_all_is_known():
     assert worth(turned(lay({})).view(0)).text == "Nothing is left to calculate: the deal is over."
     assert worth(lay({}).view(0, open_hands=True)).text == "Nothing is left to calculate: every hand lies open."
@@ -230,6 +239,12 @@ def test_ED_SPECULATION_5_round_games_lets_the_dealer_sell_before_turning():
 def test_ED_SPECULATION_5_no_unseen_card_of_a_hand_before_the_trump_is_turned():
     assert refused(lay({}, source="RG"), "offer all") == (
         "only the card to be turned up can be put up before it is turned", "ED-SPECULATION.5")
+
+
+@pytest.mark.parametrize("words", ["offer;pass;pass;pass", "offer;bid 1;pass;pass;keep", "offer;bid 1;pass;pass;sell"])
+def test_ED_SPECULATION_12_the_card_to_be_turned_up_is_put_up_once_too(words):
+    assert refused(run(lay({}, source="RG"), words), "offer") == (
+        "the card to be turned up has been put up once, and is now to be turned", "ED-SPECULATION.12")
 
 
 def test_ED_SPECULATION_6_an_ace_turned_up_gives_the_dealer_the_pool_at_once():
@@ -449,6 +464,15 @@ def test_ED_SPECULATION_23_the_ace_of_trumps_may_end_the_deal():
     assert run(lay({1: "A♠"}), "turn").to_play() == 2
 
 
+def test_ED_SPECULATION_23_so_does_the_ace_turned_up_unless_it_is_nobodys():
+    state = lay({}, up="A♠", source="LUCAS", ace_ends=True)
+    assert state.to_play() is None and gains(state) == {0: 18}
+    assert told(state, "is the ace", "is put up") == [("ED-SPECULATION.23", 0, Card("A♠"))]
+    pools = lay({}, up="A♠", turnup_to_pool=True, ace_ends=True)
+    assert (pools.to_play(), pools.pools, gains(pools)) == (None, (18,), {})
+    assert lay({}, up="A♠", ace_ends=True).to_play() == 1
+
+
 def test_ED_SPECULATION_25_the_prudent_player_bids_half_the_way_up_to_the_worth_and_sells_for_no_less():
     state = bidding({1: "K♠"}, seats=5)  # worth 15.84
     assert prudent(state.view(2)) == "bid 8"
@@ -522,6 +546,8 @@ def test_the_highest_trump_lies_on_the_felt_with_its_owner_and_its_price():
     state = run(bidding({1: "K♠"}), "bid 3;pass;pass;sell")
     row = state.view(0)["highest"]
     assert (row.cards, row.seat, row.note.text, row.note.cite) == ((Card("K♠"),), 2, "bought of <1> for 3", "EW105.5")
+    row = run(lay({}, up="9♠", source="RG"), "offer;bid 2;bid 3;pass;pass;sell;turn").view(0)["highest"]
+    assert (row.cards, row.seat, row.note.text) == ((Card("9♠"),), 2, "bought of <0> for 3")
 
 
 def test_two_hands_of_a_stack_are_dealt_as_they_are_to_be_shown():
@@ -575,3 +601,17 @@ def test_the_figure_says_what_it_draws():
     picture = highest_by_seats()
     assert "from 0.90 with 2 players to 0.00 with 17" in picture.alt
     assert picture.data.splitlines()[4].split() == ["5", "0.720", "0.514", "0.364"]
+
+
+@pytest.mark.parametrize("source", BOOKS)
+def test_where_every_hand_lies_open_what_is_imagined_lies_as_it_does(source):
+    state = lay({1: "9♠"}, source=source)
+    while not told(state, "turns"):
+        state = state.apply(next(word for word in ("turn", "pass") if word in state.legal_actions()))
+    view = state.view(state.to_play(), open_hands=True)
+    assert imagined(view, Random(1)).down == state.down
+
+
+def test_unseen_cards_that_were_bought_lie_open_under_the_buyers():
+    state = run(lay({}, unseen_sales=True), "offer all;bid 2;pass;pass;sell;turn")
+    assert imagined(state.view(3, open_hands=True), Random(1)).down == state.down
