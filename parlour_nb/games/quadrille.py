@@ -824,8 +824,16 @@ class Quadrille(_Fields, State):
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, *playing, self._bids(), pool, *self._named(), *self._payments(),
                      Purses("purses", self.purses), Purses("won", self.returns())),
-                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands, table or self.words, moves=moves, deal=deal.public)
+                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(),
+                    self.log if open_hands else self._told(seat), open_hands, table or self.words, moves=moves, deal=deal.public)
+
+    def _told(self, seat: int | None) -> Log:
+        """The events; that the king called is the ombre's own is told to nobody else until it is played."""
+        contract, cite = self.contract, self.laid.cite
+        if contract is None or contract.friend != contract.ombre or seat == contract.ombre \
+                or is_known(contract, self.held):
+            return self.log
+        return tuple(event._replace(cite=cite.call) if event.kind == "calls" else event for event in self.log)
 
     @property
     def _begun(self) -> bool:

@@ -292,12 +292,28 @@ def test_ED_QUADRILLE_22_three_kings_call_one_of_their_own_and_play_alone_in_fac
     assert told(state, "calls")[0][0] == "ED-QUADRILLE.22" and state.contract.side == (3,)
     assert "sides" not in {zone.name for zone in state.view(2).zones}  # the others cannot tell
     assert state.view(3)["sides"].sides == ((3,), (0, 1, 2))
+    assert call_told(state, 3) == call_told(state, 0, open_hands=True) == "ED-QUADRILLE.22"
     end = settled({3: "K♥ K♣ K♦ A♠", 2: "K♠", 1: "2♠ A♣"}, called="K♣", made={3: 5, 2: 2, 1: 3})
     assert told(end, "loses") == [("ED-QUADRILLE.30", 3, 5)]
     assert gains(end) == {3: -7, 2: 1, 1: 1, 0: 1}  # what is paid is that of one who asked
 
 
 # The friend
+
+
+def call_told(state, seat, **how):
+    """The sentence under which *seat* is told that a card was called."""
+    return next(event.cite for event in state.view(seat, **how).events if event.kind == "calls")
+
+
+@pytest.mark.parametrize("kings", ["K♥ K♣ K♦", "K♠ K♥ K♣ K♦"])
+def test_ED_QUADRILLE_23_that_the_king_called_is_his_own_nobody_else_is_told(kings):
+    own, other = (lay({3: f"A♠ {held}", 2: f"Q♥ {rest}"}, ASKED + "call the king of clubs;A♠")
+                  for held, rest in ((kings, ""), ("K♥", "K♣")))
+    for seat in (0, 1, 2, None):
+        assert call_told(own, seat) == call_told(other, seat) == "ED-QUADRILLE.20"
+    played = lay({3: kings}, ASKED + "call the king of clubs;K♣")
+    assert call_told(played, 1) == ("ED-QUADRILLE.21" if "K♠" in kings else "ED-QUADRILLE.22")
 
 
 def test_Q5_ED_QUADRILLE_23_the_friend_is_known_to_nobody_until_the_king_falls():
