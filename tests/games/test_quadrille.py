@@ -219,6 +219,10 @@ def test_ED_QUADRILLE_14_otherwise_he_may_not_turn_it_into_sans_prendre():
 def test_ED_QUADRILLE_15_trumps_are_not_named_before_an_offer():
     assert refused(QUADRILLE.deal(1), "hearts") == (
         "to name trumps now would be to play alone: say sans prendre first", "ED-QUADRILLE.15")
+    youngest = run(QUADRILLE.deal(1), "pass;pass;pass")  # he need not play alone
+    assert refused(youngest, "hearts") == (
+        "trumps are named after the offer: say ask leave or sans prendre first", "ED-QUADRILLE.15")
+    assert "alone" in refused(run(QUADRILLE.deal(1), "pass;ask leave;pass"), "hearts")[0]
 
 
 def passed(hands, rest="", **options):
@@ -391,6 +395,8 @@ def test_ED_QUADRILLE_28_a_higher_matador_led_forces_a_lower_one_that_is_unguard
     other = next(card for card in state.hands[2] if str(card) != "2♠")
     assert refused(state, other) == ("the A♠ forces the 2♠, which has no other trump beside it", "ED-QUADRILLE.28")
     assert actions(state.apply("2♠")) == "3♠ A♣"  # guarded
+    both = lay({3: "A♠ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠", 2: "2♠ A♣ Q♥", 1: "3♠"}, ALONE + "A♠")
+    assert refused(both, "Q♥") == ("trumps are led, and must be followed if possible", "ED-QUADRILLE.25")
     manille = lay({3: "2♠ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠", 2: "A♠", 1: "A♣", 0: "3♠"}, ALONE + "2♠")
     assert len(manille.legal_actions()) == 10  # spadille is above it
     assert actions(manille.apply(manille.legal_actions()[-1])) == "A♣"
@@ -521,6 +527,11 @@ def test_ED_QUADRILLE_39_in_the_treatises_each_beast_is_greater_than_the_last():
     won = settled(NO_MATS, made={3: 6}, source="C18", before=second)
     assert won.beast == 14 and won.pools == (0,)
     assert told(settled(NO_MATS, made={3: 5}, beasts="each greater than the last"), "next beast")[0][2] == 12
+    changed = settled(NO_MATS, made={3: 5}, source="C18", before=settled(NO_MATS, made={3: 5}))
+    assert told(changed, "next beast") == [("ED-QUADRILLE.39", None, 42)]  # the first of the treatises' stakes
+    assert changed.pools == (4 + 4 + 14 + 14,)
+    third = settled(NO_MATS, made={3: 5}, before=second, beasts="each greater than the last")
+    assert third.pools == (84 + 4 + 16,)  # 56 are four stakes of fourteen
 
 
 def test_ED_QUADRILLE_40_the_table_lets_nobody_renounce():
