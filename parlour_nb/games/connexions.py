@@ -405,7 +405,7 @@ class Connexions(_Fields, State):
                     open_hands, moves=moves, deal=deal.public)
 
     def _connexions(self) -> Row:
-        """The cards of connexion, and who took which connexions, or to whom they fell if that is not yet to take them."""
+        """The cards of connexion, and who took which connexions, or to whom they fell if that does not take them."""
         done, to = ("taken", "by") if self.laid.value.possessor == EW.possessor.value else ("fallen", "to")
         fell = [f"the {NAMES[which]} {to} <{seat}>" for which, seat in self.fell]
         note = Note(f"{done}: " + ", ".join(fell) if fell else f"no connexion is {done}", self.laid.cite.made)

@@ -828,7 +828,8 @@ class Quadrille(_Fields, State):
                     (*hands, *playing, self._bids(), pool, *self._named(), *self._payments(),
                      Purses("purses", self.purses), Purses("won", self.returns())),
                     self.legal_actions() if self.turn == seat is not None else (), self._prompt(),
-                    self.log if open_hands else self._told(seat), open_hands, table or self.words, moves=moves, deal=deal.public)
+                    self.log if open_hands else self._told(seat), open_hands, table or self.words, moves=moves,
+                    deal=deal.public)
 
     def _told(self, seat: int | None) -> Log:
         """The events; that the king called is the ombre's own is told to nobody else until it is played."""
