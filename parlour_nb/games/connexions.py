@@ -405,9 +405,10 @@ class Connexions(_Fields, State):
                     open_hands, moves=moves, deal=deal.public)
 
     def _connexions(self) -> Row:
-        """The cards of connexion, and which connexions were taken by whom."""
-        fell = [f"the {NAMES[which]} by <{seat}>" for which, seat in self.fell]
-        note = Note("taken: " + ", ".join(fell) if fell else "no connexion is taken", self.laid.cite.made)
+        """The cards of connexion, and who took which connexions, or to whom they fell if that does not take them."""
+        done, to = ("taken", "by") if self.laid.value.possessor == EW.possessor.value else ("fallen", "to")
+        fell = [f"the {NAMES[which]} {to} <{seat}>" for which, seat in self.fell]
+        note = Note(f"{done}: " + ", ".join(fell) if fell else f"no connexion is {done}", self.laid.cite.made)
         return Row("connexions", "Cards of connexion", tuple(CARDS), note=note, kind="small")
 
     def _prompt(self) -> Note:

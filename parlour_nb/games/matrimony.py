@@ -119,7 +119,8 @@ def meant(action: Action) -> tuple[int, int]:
     """
     words = str(action).split()
     if len(words) == 4 and words[1].isdecimal() and len(words[1]) < 5 and words[3].capitalize() in CHANCES:
-        return CHANCES.index(words[3].capitalize()), int(words[1])
+        number = int(words[1])
+        return (CHANCES.index(words[3].capitalize()), number) if words[1] == str(number) else NOWHERE
     return PLACES.get(action, NOWHERE)
 
 

@@ -558,7 +558,8 @@ class Quadrille(_Fields, State):
         pools, purses = (before.pools, before.purses) if before else ((0,), (0,) * deal.seats)
         pools, purses, log = stake(deal.rules, deal.order, pools, purses, log)
         laid = lay_out(deal, purses)
-        beast = before.over if before else stake_of(laid.value)
+        stakes = before.over // stake_of(before.deal.rules.value) if before else 1  # so a beast is reckoned
+        beast = stakes * stake_of(laid.value)
         said = ("",) * deal.seats
         turn, words, _, _ = speaking(deal.order, said)
         return new(cls, (deal, laid, said, None, turn, 0, words, (), ALL, 0, beast, pools, purses, log))
@@ -736,6 +737,8 @@ class Quadrille(_Fields, State):
     def _bid_refused(self, action: Action) -> tuple[str, str]:
         cite = self.laid.cite
         if action in SUITS:
+            if self.turn == self.deal.dealer and ASK in self.words:  # the youngest, and all others have passed
+                return "trumps are named after the offer: say ask leave or sans prendre first", cite.unasked
             return "to name trumps now would be to play alone: say sans prendre first", cite.unasked
         if action in CALLS:
             return "a card is called when trumps are named", cite.call
@@ -791,9 +794,9 @@ class Quadrille(_Fields, State):
         if not hand >> card & 1:
             return f"the {card} is not in this hand", cite.packets
         led, rank = self.trick[0], RANKS[self.contract.trumps]
-        own = Cards(hand & self.held & rank.obliged[led])
         if rank.mask >> led & 1:
-            if int(own) & ~rank.matadors == 0:
+            own = Cards(hand & self.held & rank.mask)
+            if len(own) == 1 and own & rank.matadors:
                 return f"the {led} forces the {own}, which has no other trump beside it", cite.matador_led
             return "trumps are led, and must be followed if possible", cite.follow
         why = " (the black aces are trumps)" * (card in (SPADILLE, BASTO) and card.suit is led.suit)
@@ -824,8 +827,17 @@ class Quadrille(_Fields, State):
         return View(deal.game.name, deal.source, seat, deal.seats, deal.dealer, self.turn, len(moves),
                     (*hands, *playing, self._bids(), pool, *self._named(), *self._payments(),
                      Purses("purses", self.purses), Purses("won", self.returns())),
-                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(), self.events,
-                    open_hands, table or self.words, moves=moves, deal=deal.public)
+                    self.legal_actions() if self.turn == seat is not None else (), self._prompt(),
+                    self.log if open_hands else self._told(seat), open_hands, table or self.words, moves=moves,
+                    deal=deal.public)
+
+    def _told(self, seat: int | None) -> Log:
+        """The events; that the king called is the ombre's own is told to nobody else until it is played."""
+        contract, cite = self.contract, self.laid.cite
+        if contract is None or contract.friend != contract.ombre or seat == contract.ombre \
+                or is_known(contract, self.held):
+            return self.log
+        return tuple(event._replace(cite=cite.call) if event.kind == "calls" else event for event in self.log)
 
     @property
     def _begun(self) -> bool:
@@ -1108,7 +1120,10 @@ def imagine(view: View, lots: Random) -> Sequence[Card] | None:
 
 
 def wanting(view: View) -> dict[Any, int]:
-    """The cards that each seat has shown it does not hold, as masks: what it did not follow, the king it called."""
+    """The cards that each seat has shown it does not hold, as masks: what it did not follow, the king it called.
+
+    An ombre is not suspected of having called his own before he plays it.
+    """
     barred, led, rank = dict.fromkeys(view.deal.order, 0), SPADILLE, RANKS[0]
     for event in view.events:
         if event.kind == "names":

@@ -254,6 +254,7 @@ def test_ED_CONNEXIONS_7_or_who_was_dealt_both_its_cards():
     hands = BLACK_ACES | {2: "2♠", 3: "K♥", 0: "9♦ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥"}
     state = run(lay(hands, possessor="who was dealt both its cards"), "A♠ 2♠ K♥ 9♦")
     assert connexions(state) == {1: 0}  # the second falls, and seat 0 trumps it
+    assert state.view(1)["connexions"].note.text == "fallen: the second to <0>"  # whom it gives nothing
     assert told(out(state), "draws")[0] == ("EW107.1", 1, (0, 24, "money"))
     assert told(out(state), "unclaimed") == [("ED-CONNEXIONS.7", None, 1), ("ED-CONNEXIONS.7", None, 2)]
 

@@ -47,6 +47,7 @@ def test_EW108_2_five_chances_on_a_board():
     chances = "the chances are Best, Confederacy, Intrigue, Matrimony, Pairs, and a stake is laid as lay 1 on best"
     assert refused(lay({}), "lay 2 on whist") == (chances, "EW108.2")
     assert refused(lay({}), "lay many on best")[1] == refused(lay({}), "lay ½ on best")[1] == "EW108.2"
+    assert refused(lay({}), "lay 01 on best") == refused(lay({}), "lay ٣ on best") == (chances, "EW108.2")
 
 
 def test_EW108_3_the_dealer_puts_what_he_pleases_on_each_or_any_chance():

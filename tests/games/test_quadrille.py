@@ -219,6 +219,10 @@ def test_ED_QUADRILLE_14_otherwise_he_may_not_turn_it_into_sans_prendre():
 def test_ED_QUADRILLE_15_trumps_are_not_named_before_an_offer():
     assert refused(QUADRILLE.deal(1), "hearts") == (
         "to name trumps now would be to play alone: say sans prendre first", "ED-QUADRILLE.15")
+    youngest = run(QUADRILLE.deal(1), "pass;pass;pass")  # he need not play alone
+    assert refused(youngest, "hearts") == (
+        "trumps are named after the offer: say ask leave or sans prendre first", "ED-QUADRILLE.15")
+    assert "alone" in refused(run(QUADRILLE.deal(1), "pass;ask leave;pass"), "hearts")[0]
 
 
 def passed(hands, rest="", **options):
@@ -292,12 +296,28 @@ def test_ED_QUADRILLE_22_three_kings_call_one_of_their_own_and_play_alone_in_fac
     assert told(state, "calls")[0][0] == "ED-QUADRILLE.22" and state.contract.side == (3,)
     assert "sides" not in {zone.name for zone in state.view(2).zones}  # the others cannot tell
     assert state.view(3)["sides"].sides == ((3,), (0, 1, 2))
+    assert call_told(state, 3) == call_told(state, 0, open_hands=True) == "ED-QUADRILLE.22"
     end = settled({3: "K♥ K♣ K♦ A♠", 2: "K♠", 1: "2♠ A♣"}, called="K♣", made={3: 5, 2: 2, 1: 3})
     assert told(end, "loses") == [("ED-QUADRILLE.30", 3, 5)]
     assert gains(end) == {3: -7, 2: 1, 1: 1, 0: 1}  # what is paid is that of one who asked
 
 
 # The friend
+
+
+def call_told(state, seat, **how):
+    """The sentence under which *seat* is told that a card was called."""
+    return next(event.cite for event in state.view(seat, **how).events if event.kind == "calls")
+
+
+@pytest.mark.parametrize("kings", ["K♥ K♣ K♦", "K♠ K♥ K♣ K♦"])
+def test_ED_QUADRILLE_23_that_the_king_called_is_his_own_nobody_else_is_told(kings):
+    own, other = (lay({3: f"A♠ {held}", 2: f"Q♥ {rest}"}, ASKED + "call the king of clubs;A♠")
+                  for held, rest in ((kings, ""), ("K♥", "K♣")))
+    for seat in (0, 1, 2, None):
+        assert call_told(own, seat) == call_told(other, seat) == "ED-QUADRILLE.20"
+    played = lay({3: kings}, ASKED + "call the king of clubs;K♣")
+    assert call_told(played, 1) == ("ED-QUADRILLE.21" if "K♠" in kings else "ED-QUADRILLE.22")
 
 
 def test_Q5_ED_QUADRILLE_23_the_friend_is_known_to_nobody_until_the_king_falls():
@@ -375,6 +395,8 @@ def test_ED_QUADRILLE_28_a_higher_matador_led_forces_a_lower_one_that_is_unguard
     other = next(card for card in state.hands[2] if str(card) != "2♠")
     assert refused(state, other) == ("the A♠ forces the 2♠, which has no other trump beside it", "ED-QUADRILLE.28")
     assert actions(state.apply("2♠")) == "3♠ A♣"  # guarded
+    both = lay({3: "A♠ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠", 2: "2♠ A♣ Q♥", 1: "3♠"}, ALONE + "A♠")
+    assert refused(both, "Q♥") == ("trumps are led, and must be followed if possible", "ED-QUADRILLE.25")
     manille = lay({3: "2♠ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠", 2: "A♠", 1: "A♣", 0: "3♠"}, ALONE + "2♠")
     assert len(manille.legal_actions()) == 10  # spadille is above it
     assert actions(manille.apply(manille.legal_actions()[-1])) == "A♣"
@@ -505,6 +527,11 @@ def test_ED_QUADRILLE_39_in_the_treatises_each_beast_is_greater_than_the_last():
     won = settled(NO_MATS, made={3: 6}, source="C18", before=second)
     assert won.beast == 14 and won.pools == (0,)
     assert told(settled(NO_MATS, made={3: 5}, beasts="each greater than the last"), "next beast")[0][2] == 12
+    changed = settled(NO_MATS, made={3: 5}, source="C18", before=settled(NO_MATS, made={3: 5}))
+    assert told(changed, "next beast") == [("ED-QUADRILLE.39", None, 42)]  # the first of the treatises' stakes
+    assert changed.pools == (4 + 4 + 14 + 14,)
+    third = settled(NO_MATS, made={3: 5}, before=second, beasts="each greater than the last")
+    assert third.pools == (84 + 4 + 16,)  # 56 are four stakes of fourteen
 
 
 def test_ED_QUADRILLE_40_the_table_lets_nobody_renounce():
