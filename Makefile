@@ -43,7 +43,7 @@ lab: .venv/lab.stamp
 	$(PY) -m jupyterlab $(ALLOW_ROOT) --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/index.ipynb
 
 # Where there is no npm, JupyterLite is not built, and the tests that look at it are skipped.
-test: lint unit notebooks $(if $(shell command -v npm),lite) browser
+test: lint unit notebooks browser
 
 check: lint unit
 

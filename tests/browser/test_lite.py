@@ -1,6 +1,6 @@
 """The notebooks in JupyterLite: Python runs in the page, a whole deal is played, and no other host is asked.
 
-One game is played where `make test` runs; ``PARLOUR_NB_LITE=all`` (`make lite-test`) plays them all.
+One game is played in CI; ``PARLOUR_NB_LITE=all`` (`make lite-test`) plays them all.
 """
 
 from __future__ import annotations

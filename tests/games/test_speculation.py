@@ -171,8 +171,8 @@ def test_EW105_7_the_chance_of_the_card_about_to_be_turned_up():
 def test_EW105_7_a_card_that_is_the_pools_is_worth_nothing_to_anybody():
     # five higher trumps among 51 cards, six of them dealt to two players
     assert worth(lay({}, up="9♠", seats=2, turnup_to_pool=True).view(0)).text == (
-        "The chance that the 9♠ stands, and the pool with it, is 0.52, exactly 58179/111860: 51 cards are not seen yet, "
-        "6 of them face down before the players.")
+        "The chance that the 9♠ stands, and the pool with it, is 0.52, exactly 58179/111860: 51 cards are not seen "
+        "yet, 6 of them face down before the players.")
 
 
 def test_EW105_7_nothing_is_calculated_when_all_is_known():
