@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
+
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class Step(NamedTuple):
@@ -15,16 +17,15 @@ class Step(NamedTuple):
     cite: str = ""
 
 
-@dataclass(frozen=True)
-class Guide:
+class Guide(NamedTuple):
     """A deal that leads a newcomer through a game: *hands* and *piles* as `Game.stack` takes them, the seat of the
     learner, all the plays in order, and what `Game.deal` is told besides."""
 
     hands: Sequence[str]
     you: int
     steps: Sequence[Step]
-    piles: Mapping[str, Any] = field(default_factory=dict)
-    deal: Mapping[str, Any] = field(default_factory=dict)
+    piles: Mapping[str, Any] = NONE
+    deal: Mapping[str, Any] = NONE
 
     def next(self, moves: Sequence[Any]) -> Step | None:
         """The step after these *moves*; None when the guide has ended, or the moves are not its own."""

@@ -7,6 +7,7 @@ from parlour_nb.coverage import coverage, shared
 from parlour_nb.engine import GAMES
 
 pytest.register_assert_rewrite("tests.invariants")
+collect_ignore = ["fuzz"]  # harnesses of a fuzzer that is not installed with the tests
 settings.register_profile("parlour", derandomize=True, database=None, deadline=None, max_examples=25,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("parlour")

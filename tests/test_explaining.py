@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour_nb import CASSINO, GAMES, POPE_JOAN, explain, tracing
+from parlour_nb import CASSINO, GAMES, POPE_JOAN, explain, explaining, tracing
 from parlour_nb.coverage import citations, coverage
 from parlour_nb.explaining import explained, named_after, sentences
 from parlour_nb.passages import UnknownPassage
@@ -85,7 +85,8 @@ class TestTheEffect:
         table.play(table.explained.found.action)
         assert "EW109.12" in {event.cite for event in table.sitting.news}
 
-    def test_what_no_game_knows_and_what_is_no_sentence(self):
+    def test_what_no_game_knows_and_what_is_no_sentence(self, monkeypatch):
+        monkeypatch.setattr(explaining, "GAMES", {"pope_joan": POPE_JOAN})
         with pytest.raises(LookupError, match=r"no game that can be played knows CM-QUADRILLE\.1"):
             explain("CM-QUADRILLE.1")
         with pytest.raises(UnknownPassage):

@@ -106,7 +106,7 @@ OPTIONS = {
     "up_cards": (Ruling(False, "ED-MATRIMONY.9", "editor"),),
 }
 
-SILENT = {"ED-MATRIMONY.13": "advice for the prudent player; it rules nothing"}
+SILENT = {"ED-MATRIMONY.13": "advice for the prudent player"}
 
 
 # ---- the stakes ----

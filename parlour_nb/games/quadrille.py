@@ -172,7 +172,7 @@ OPTIONS = {
 
 SILENT = {
     "CM-QUADRILLE.3": "the page breaks off here, before the play of which it was to speak",
-    "ED-QUADRILLE.1": "it says how the page is completed, and rules nothing",
+    "ED-QUADRILLE.1": "it says how the page is completed",
     "ED-QUADRILLE.31": "a reading that is rejected, since it contradicts its own book",
     "ED-QUADRILLE.48": "a payment out of a pool that the winner has taken whole",
     "ED-QUADRILLE.59": "a fault in dealing, which the table does not make, with its remedy",
