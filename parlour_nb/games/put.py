@@ -13,6 +13,7 @@ from .. import dealing
 from ..cards import PACK, Card, Cards, cards_in
 from ..cards import PUT as LOW_TO_HIGH
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
+from ..guides import Guide, Step
 from ..imagining import shown, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Event, Hand, Heap, Note, Pile, Purses, Row, Sides, Trick, View, happened
@@ -883,6 +884,15 @@ def before_passing(view: View, known: dict[Any, list[Card]], lots: Random) -> di
         elif known[receiver] and lots.random() < 0.5:
             known[giver].append(known[receiver].pop(lots.randrange(len(known[receiver]))))
     return known
+
+
+GUIDE = Guide(  # a trick lost on purpose, and a put with the best card behind it
+    hands=("5♣ Q♦ 2♠", "3♠ 9♥ K♣"), you=1,
+    steps=(Step("9♥", "You are eldest hand. Lead the 9♥, your worst, and see what it draws.", "ED-PUT.8"), Step("Q♦"),
+           Step("put", "The trick is lost, but you hold the three, which nothing beats, and a king. Put.", "ED-PUT.12"),
+           Step("see"), Step("2♠"),
+           Step("3♠", "Both have put: the game hangs on two tricks. Win the deuce with the 3♠.", "ED-PUT.10"),
+           Step("K♣", "A trick to each. You lead to the last: play the K♣.", "ED-PUT.11"), Step("5♣")))
 
 
 PUT = register(Game(
