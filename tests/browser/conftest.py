@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.browser.lab import Desk, chromium, jupyter_lab
 
@@ -19,13 +20,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+def browser() -> Iterator[Browser]:
+    """The one browser of all the tests."""
+    try:
+        with chromium() as browser:
+            yield browser
+    except RuntimeError as trouble:
+        pytest.fail(str(trouble), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def reader(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     """A reader before JupyterLab, with copies of the notebooks."""
     folder = tmp_path_factory.mktemp("notebooks")
     for notebook in NOTEBOOKS.glob("*.ipynb"):
         shutil.copy(notebook, folder)
     try:
-        with chromium() as browser, jupyter_lab(folder) as lab:
+        with jupyter_lab(folder) as lab:
             context = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
             yield Desk(context.new_page(), lab, folder, NOTEBOOKS)
     except RuntimeError as trouble:

@@ -10,6 +10,12 @@ from playwright.sync_api import Locator
 _TEXTS = """(root) => {
   const through = (node) =>
     node === root.parentElement ? 1 : getComputedStyle(node).opacity * through(node.parentElement);
+  const inside = (node, x, y) => {
+    if (node === root.parentElement) return true;
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const seen = getComputedStyle(node).overflow === "visible" || x >= left && x <= right && y >= top && y <= bottom;
+    return seen && inside(node.parentElement, x, y);
+  };
   const found = [];
   const add = (host, words, rects) => {
     const style = getComputedStyle(host);
@@ -22,9 +28,9 @@ _TEXTS = """(root) => {
       if (width < 3 || height < 3) continue;
       for (const x of [1, 3, 5]) for (const y of [1, 3, 5]) points.push([left + width * x / 6, top + height * y / 6]);
     }
-    const painted = points.filter(([x, y]) => { // where nothing else lies over it
+    const painted = points.filter(([x, y]) => { // where nothing else lies over it, and it is not scrolled away
       const top = document.elementFromPoint(x, y);
-      return top && (host.contains(top) || top.contains(host));
+      return top && (host.contains(top) || top.contains(host)) && inside(host.parentElement, x, y);
     });
     if (!points.length || painted.length < points.length / 2) return;
     found.push({ words: words.trim().slice(0, 40), where: `${host.tagName}.${host.className}`,

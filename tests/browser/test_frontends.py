@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from parlour_nb import load
-from tests.browser.lab import PATIENCE, Desk, Wire, chromium, jupyter_lab
+from tests.browser.lab import PATIENCE, Desk, Wire, jupyter_lab
 
 CELL = 'from parlour_nb import POPE_JOAN, Table\nTable(POPE_JOAN, seed=1859, seats=5, you=0, source="EW")'
 LIVE = ".parlour:not([data-static])"
@@ -24,10 +24,10 @@ pytestmark = pytest.mark.skipif(not (find_spec("notebook") and find_spec("voila"
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+def desk(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     """A reader before Notebook 7, which brings Voilà with it."""
     folder = tmp_path_factory.mktemp("notebooks")
-    with chromium() as browser, jupyter_lab(folder, "notebook", "JupyterNotebookApp") as address:
+    with jupyter_lab(folder, "notebook", "JupyterNotebookApp") as address:
         page = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce").new_page()
         desk = Desk(page, address, folder, folder)
         desk.write("table.ipynb", [CELL])

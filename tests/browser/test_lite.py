@@ -13,10 +13,10 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from parlour_nb import GAMES, load
-from tests.browser.lab import PANEL, PATIENCE, Desk, chromium, served
+from tests.browser.lab import PANEL, PATIENCE, Desk, served
 
 ROOT = Path(__file__).resolve().parents[2]
 LITE = Path(os.environ.get("PARLOUR_NB_LITE_SITE", ROOT / "lite"))
@@ -44,14 +44,14 @@ class LiteDesk(Desk):
 
 
 @pytest.fixture(scope="module")
-def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiteDesk]:
+def reader(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiteDesk]:
     """A reader before the site as it was built, but that the tests may speak to the page's application."""
     site = shutil.copytree(LITE, tmp_path_factory.mktemp("lite"), dirs_exist_ok=True)
     settings = site / "jupyter-lite.json"
     told = json.loads(settings.read_text("utf-8"))
     told["jupyter-config-data"]["exposeAppInBrowser"] = True
     settings.write_text(json.dumps(told), "utf-8")
-    with chromium() as browser, served(site) as address:
+    with served(site) as address:
         context = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
         yield LiteDesk(context.new_page(), f"{address}/lab/index.html", site / "files", ROOT / "notebooks")
 

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from parlour_nb import GAMES
-from tests.browser.lab import Wire, chromium, served
+from tests.browser.lab import Wire, served
 from tests.test_notebooks import HEADINGS
 from tools.make_site import DESCRIBED, PICTURE, converted, make
 
@@ -29,12 +29,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     make(NOTEBOOKS, folder)
     with served(folder) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +98,7 @@ def test_H7_a_page_shows_the_tables_as_they_stood(opened):
     for table in tables.all():
         assert table.get_by_text(STOOD).is_visible()
         assert (table.locator(".felt").bounding_box() or {})["height"] > 300
-        assert table.locator(".card:visible").count() > 0
+        assert table.locator(":is(.card, .board):visible").count() > 0
 
 
 def test_W23_every_picture_on_a_page_is_there_and_described(opened):
