@@ -79,3 +79,22 @@ V = TypeVar("V", bound=Value)
 def replace(value: V, **changes: Any) -> V:
     """Another value of that class, with *changes*."""
     return type(value)(**{**held(value), **changes})
+
+
+class Following:
+    """What follows from a deal and is laid out once; slots are read in half the time of a tuple's fields.
+
+    Any two of a class are equal: what tells positions apart is the deal that stands beside it.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def __init__(self, *parts: Any) -> None:
+        for name, part in zip(self.__slots__, parts, strict=True):
+            setattr(self, name, part)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return 0

@@ -14,6 +14,7 @@ from ..guides import Guide, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks
 from ..tricks import strengths
+from ..values import Following
 from ..views import Board, Compartment, Event, Hand, Note, Pile, Purses, Row, Sides, View, happened
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def said(rules: Rules, seats: int) -> Said:
                   for why in (cite.plain, cite.trumped, cite.untrumped, cite.lone)))
 
 
-class Laid:
+class Laid(Following):
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -173,17 +174,7 @@ class Laid:
     lone_takes: bool
     staked: Counters  # the purses once the pool was made
 
-    __slots__ = tuple(__annotations__)  # read in half the time that a NamedTuple's fields take
-
-    def __init__(self, *parts: Any) -> None:
-        for name, part in zip(self.__slots__, parts, strict=True):
-            setattr(self, name, part)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid)
-
-    def __hash__(self) -> int:
-        return 0
+    __slots__ = tuple(__annotations__)
 
 
 def lay_out(deal: Deal, staked: Counters) -> Laid:

@@ -13,6 +13,7 @@ from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word,
 from ..guides import Guide, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
+from ..values import Following
 from ..views import Board, Compartment, Event, Hand, Heap, Note, Pile, Purses, Row, View, happened
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ def said(rules: Rules, seats: int) -> Said:
                 entries(cite.played_stop, "stops", "has been played"))
 
 
-class Laid:
+class Laid(Following):
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -293,17 +294,7 @@ class Laid:
     lead_lowest: bool
     pope_as_stop: bool
 
-    __slots__ = tuple(__annotations__)  # read in half the time that a NamedTuple's fields take
-
-    def __init__(self, *parts: Any) -> None:
-        for name, part in zip(self.__slots__, parts, strict=True):
-            setattr(self, name, part)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid)
-
-    def __hash__(self) -> int:
-        return 0
+    __slots__ = tuple(__annotations__)
 
 
 def lay_out(deal: Deal) -> Laid:

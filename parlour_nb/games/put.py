@@ -16,6 +16,7 @@ from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
 from ..guides import Guide, Step
 from ..imagining import shown, unknown
 from ..rulings import Rules, Ruling, asks, replace
+from ..values import Following
 from ..views import Bids, Event, Hand, Heap, Note, Pile, Purses, Row, Sides, Trick, View, happened
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ def standing(mine: int, theirs: int, game: int = 5) -> Fraction:
 
 # ---- a deal laid out ----
 
-class Laid:
+class Laid(Following):
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -229,16 +230,6 @@ class Laid:
     free: int  # so many tricks may be played before somebody puts
 
     __slots__ = tuple(__annotations__)
-
-    def __init__(self, *parts: Any) -> None:
-        for name, part in zip(self.__slots__, parts, strict=True):
-            setattr(self, name, part)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 def lay_out(deal: Deal) -> tuple[Laid, Log]:

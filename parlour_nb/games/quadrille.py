@@ -13,6 +13,7 @@ from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word,
 from ..guides import Guide, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
+from ..values import Following
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Purses, Row, Sides, View, happened
 
 if TYPE_CHECKING:
@@ -290,7 +291,7 @@ def said_of(rules: Rules, seats: int) -> Said:
     return Said(entries(rules.cite.lead, "leads"), entries(rules.cite.follow, "follows"), taken)
 
 
-class Laid:
+class Laid(Following):
     """The cards of a deal in their places; all of it follows from the Deal, so no two are told apart."""
 
     value: Any  # the rulings, as plain values
@@ -305,16 +306,6 @@ class Laid:
     early: bool  # whether play stops at the sixth trick
 
     __slots__ = tuple(__annotations__)
-
-    def __init__(self, *parts: Any) -> None:
-        for name, part in zip(self.__slots__, parts, strict=True):
-            setattr(self, name, part)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Laid)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 @lru_cache
