@@ -192,11 +192,12 @@ def _rules(state: Any, id: str) -> str:
 
 
 def remedy(game: Game, point: str, source: str = "", also: Mapping[str, str] | None = None,
-           asked: str = "", *, among: Iterable[str] = (), state: Any = None) -> Question:
+           asked: str = "", *, among: Iterable[str] = (), state: Any = None, after: Any = None) -> Question:
     """Name the remedy, or whatever else a book rules on a *point*: its own ruling among those of the others.
 
     *also* are wrong answers of no book, each with what is to be said to it; *among* are other points, whose rulings
-    are wrong answers here. *state* is the position in which it is asked.
+    are wrong answers here. *state* is the position in which it is asked; *after* is the same once the remedy is
+    given, and the reply tells what came of it.
     """
     source = source or next(iter(game.rules))
     rules = game.rules_of(source, {})
@@ -214,7 +215,8 @@ def remedy(game: Game, point: str, source: str = "", also: Mapping[str, str] | N
                           Reply(False, f"That is for another case. {rules.questions[elsewhere]}", ruling.cite))
     others |= {answer: Reply(False, why, own.cite) for answer, why in (also or {}).items()}
     right = reading.value_in_words(own.value, point)
-    others[right] = Reply(True, f"So rules {reading.book_title(source)}{reading.BASIS[own.basis]}.", own.cite)
+    came = "".join(f" {game.say(event, _name(state))}" for event in after.events[len(state.events):]) if after else ""
+    others[right] = Reply(True, f"So rules {reading.book_title(source)}{reading.BASIS[own.basis]}.{came}", own.cite)
     if len(others) < 2:
         raise CannotAsk(f"all books rule alike on {point!r}; give wrong answers as also={{answer: why}}")
     return Question("remedy", asked or f"{rules.questions[point]} ({source})",

@@ -496,10 +496,6 @@ class Put(_Fields, State):
             log += happened(laid.cite.game, "wins the game", winner, (scores[winner], partners)),
         return new(Put, (deal, laid, stage, None, leads, led, held, takers, tuple(scores), moves, log))
 
-    def amends(self) -> Put:
-        """The eldest hand's point, where the dealer has given himself too many cards (EW104.v); it may be the fifth."""
-        return self._scored(self.laid.cite.dealer_overdealt, self.laid.eldest, 1, self.moves, self.log)
-
     def returns(self) -> Points:
         """Points each seat has gained in this deal; partners both have their side's."""
         return tuple([now - then for now, then in zip(self.purses, self.laid.opening, strict=True)])
@@ -603,13 +599,13 @@ class Put(_Fields, State):
             return Note("It is put to {who}: see it, or throw up.", cite.declined, turn)
         if stage == OPEN and len(self.takers) >= self.laid.free:
             return Note("{who} [have|has] the word: put, or throw up.", cite.after_first, turn)
-        puts = PUT_IT in self.legal_actions()
+        said = "".join(f", or {MAY_BE_SAID[word]}" for word in self.legal_actions() if isinstance(word, Word))
         if self.led is not None:
-            first = " But first {who} may put, or throw up." if puts else ""
-            return Note(f"{{who}} [win|wins], [pass|passes] or [tie|ties] the {self.led}.{first}", cite.tricks, turn)
-        return Note(f"{{who}} [lead|leads]{', or [put|puts]' * puts}.", self._leading, turn)
+            return Note(f"{{who}} [win|wins], [pass|passes] or [tie|ties] the {self.led}{said}.", cite.tricks, turn)
+        return Note(f"{{who}} [lead|leads]{said}.", self._throwing if said else self._leading, turn)
 
 
+MAY_BE_SAID = {PUT_IT: "[put|puts]", THROW: "[throw|throws] up"}
 SAID = {"puts": "I put", "sees": "sees it", "throws up": "throws up"}
 ANSWERS = ("wins", "passes", "ties")
 
@@ -683,6 +679,17 @@ def breach(law: str, source: str = "EW", seed: int = 1859) -> Put:
     laid = copy(state.laid)
     laid.dealt = dealt
     return state._replace(log=log, laid=laid, held=sum(dealt))
+
+
+def remedied(state: Put) -> Put:
+    """A `breach` with what its law adds to the score: under law v a point to the eldest hand, and it may be the fifth.
+
+    >>> remedied(breach("dealer_overdealt")).purses, remedied(breach("faced")).purses
+    ((0, 1), (0, 0))
+    """
+    if state.log[-1].kind != "dealer_overdealt":
+        return state
+    return state._scored(state.laid.cite.dealer_overdealt, state.laid.eldest, 1, state.moves, state.log)
 
 
 def faced(log: Log) -> tuple[Row, ...]:

@@ -23,10 +23,12 @@ from parlour_nb.games.put import (
     lay_out,
     outcome,
     prudent,
+    remedied,
     result,
     sighted,
 )
 from parlour_nb.searching import imagined
+from parlour_nb.views import spoken
 from tests.games.laying import actions, cards, gains, refused, run, told
 from tests.games.put import lay, scored
 
@@ -176,6 +178,34 @@ def test_ED_PUT_10_any_card_answers_a_better_one_wins_a_lower_passes_an_equal_on
         ("ED-PUT.10", "ties", 0, Card("J♦"))]
     assert [run(state, card).takers for card in ("K♣", "4♥", "J♦")] == [(0,), (1,), (None,)]
     assert refused(state, "5♠") == ("the 5♠ is not in the hand", "ED-PUT.10")
+
+
+def prompt(state):
+    """What is said to the seat that is to act, and the sentence."""
+    note = state.view(state.to_play()).prompt
+    return spoken(note.text, note.seat, lambda seat: "you"), note.cite
+
+
+@pytest.mark.parametrize(("source", "leads", "answers"), [
+    ("EW", ("You lead, or put, or throw up.", "ED-PUT.8"),
+     ("You win, pass or tie the J♠, or put, or throw up.", "ED-PUT.10")),
+    ("COTTON", ("You lead, or put, or throw up.", "ED-PUT.8"),
+     ("You win, pass or tie the J♠, or throw up.", "ED-PUT.10")),
+    ("HOYLE", ("You lead, or throw up.", "ED-PUT.8"), ("You win, pass or tie the J♠, or throw up.", "ED-PUT.10")),
+    ("CM", ("You lead, or throw up.", "CM-PUT.4"), ("You win, pass or tie the J♠, or throw up.", "CM-PUT.4"))])
+def test_CM_PUT_4_ED_PUT_8_the_prompt_says_that_one_may_throw_up(source, leads, answers):
+    state = lay("K♣ J♦ 4♥", "J♠ 5♠ 6♠", source=source)
+    assert (prompt(state), prompt(run(state, "J♠"))) == (leads, answers)
+
+
+def test_ED_PUT_13_ED_PUT_18_the_prompt_says_what_may_be_done_when_the_first_trick_is_over():
+    older = run(lay("K♣ J♦ 4♥", "J♠ 5♠ 6♠", source="COTTON"), "J♠ K♣")
+    assert prompt(older) == ("You lead, or put, or throw up.", "ED-PUT.13")
+    assert prompt(run(older, "4♥")) == ("You win, pass or tie the 4♥.", "ED-PUT.10")
+    assert prompt(run(lay("K♣ J♦ 4♥", "J♠ 5♠ 6♠"), "J♠ K♣")) == ("You have the word: put, or throw up.", "ED-PUT.12")
+    both = run(lay("K♣ J♦ 4♥", "J♠ 5♠ 6♠"), "J♠ K♣ put see")
+    assert (prompt(both), prompt(run(both, "4♥"))) == (
+        ("You lead.", "ED-PUT.11"), ("You win, pass or tie the 4♥.", "ED-PUT.10"))
 
 
 @pytest.mark.parametrize(("reply", "leader"), [("K♣", 0), ("4♥", 1), ("J♦", 1)])
@@ -518,11 +548,18 @@ def test_EW104_v_too_many_cards_to_the_dealer():
     assert state.view(1)["hand 0"].cards == (None,) * 4
 
 
-def test_EW104_v_its_point_may_be_the_fifth_and_ends_the_game():
-    state = lay(HIGH, LOW, before=scored(3, 4), dealer=0)
-    over = state.amends()
-    assert told(over, "scores", "wins the game") == [("EW104.v", 1, (1, ())), ("ED-PUT.7", 1, (5, ()))]
-    assert over.to_play() is None and breach("dealer_overdealt").amends().returns() == (0, 1)
+def test_EW104_v_its_point_is_told_and_may_be_the_fifth_and_end_the_game():
+    point = remedied(breach("dealer_overdealt"))
+    assert told(point, "scores", "wins the game") == [("EW104.v", 1, (1, ()))] and point.returns() == (0, 1)
+    fifth = remedied(breach("dealer_overdealt")._replace(purses=(3, 4)))
+    assert told(fifth, "scores", "wins the game") == [("EW104.v", 1, (1, ())), ("ED-PUT.7", 1, (5, ()))]
+    assert fifth.to_play() is None
+    assert told(remedied(breach("dealer_overdealt", "HOYLE")), "scores") == [("ED-PUT.31", 1, (1, ()))]
+
+
+@pytest.mark.parametrize("law", [law for law in LAWS if law != "dealer_overdealt"])
+def test_no_other_law_touches_the_score(law):
+    assert remedied(breach(law)) == breach(law)
 
 
 def test_EW104_vi_no_bystander_must_interfere():

@@ -7,7 +7,7 @@ import pytest
 from parlour_nb import POPE_JOAN, PUT, load, play
 from parlour_nb.engine import IllegalAction
 from parlour_nb.exercises import ask, check
-from parlour_nb.games.put import LAWS, SEEN, breach, standing
+from parlour_nb.games.put import LAWS, SEEN, breach, remedied, standing
 from parlour_nb.odds.put import (
     Chances,
     all_deals,
@@ -149,6 +149,14 @@ def test_what_is_the_remedy_is_asked_of_every_law_and_answered_by_its_sentence(l
         reply = check(question, wrong)
         assert reply.right is False and reply.cite and reply.words.startswith(("That is for another case.", "So rules"))
     assert str(question).count(right) == 1
+
+
+def test_EW104_v_the_right_answer_tells_of_the_point():
+    question = ask("remedy", PUT, "dealer_overdealt", among=LAWS, state=breach("dealer_overdealt"),
+                   after=remedied(breach("dealer_overdealt")))
+    reply = check(question, "The adversary adds a point, and has a fresh deal or draws the extra cards")
+    assert reply.words == "So rules Enquire Within upon Everything. You score 1 point." and reply.cite == "EW104.v"
+    assert "score" not in check(question, "He pays the stakes").words
 
 
 def test_the_card_that_lies_open_is_shown_to_whoever_is_asked():
