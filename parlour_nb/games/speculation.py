@@ -42,7 +42,7 @@ class SpeculationRules(Rules):
     turn_up: Ruling = asks("Which card makes trumps?")
     turn_up_owner: Ruling = asks("Whose is the card turned up?")
     turnup_to_pool: Ruling = asks("Does the card turned up belong to the pool?")
-    turn_up_unseen: Ruling = asks("May it be sold before it is turned?")
+    turn_up_unseen: Ruling = asks("May its owner sell it before it is turned?")
     turn_up_prize: Ruling = asks("Which card turned up wins the pool at once?")
     looking: Ruling = asks("What if a player looks at his cards?")
     lead: Ruling = asks("Who shows first, and what?")
@@ -494,10 +494,13 @@ class Speculation(_Fields, State):
 
     def _laid_under(self, seller: int, buyer: int) -> Speculation:
         """The buyer lays the unseen cards under his own; the seller shows what he has left (ED-SPECULATION.22)."""
-        number, down = next(event.data[0] for event in reversed(self.log) if event.kind == "offers"), list(self.down)
+        laid, down = self.laid, list(self.down)
+        number = next(event.data[0] for event in reversed(self.log) if event.kind == "offers")
         down[buyer], down[seller] = down[buyer] + down[seller][:number], down[seller][number:]
         state = self._replace(down=tuple(down), sale=None)
-        return state._replace(turn=seller, may=SHOW) if down[seller] else state._onward(seller)
+        if down[seller]:
+            return state._replace(turn=seller, may=SHOW)
+        return state._onward(buyer if laid.company.buyers_left else seller)
 
     def _keep(self, _said: Word) -> Speculation:
         lot, seller, _, bid, buyer = self.sale
@@ -570,7 +573,8 @@ class Speculation(_Fields, State):
             return self._not_while_showing(said)
         lot, seller, still, bid, _ = self.sale
         if not still:
-            return IllegalAction(f"the owner of {the(lot)} must now sell it for {bid}, or keep it", cite.approval)
+            return IllegalAction(f"the owner of {the(lot)} must now sell {it(lot)} for {bid}, or keep {it(lot)}",
+                                 cite.approval)
         if said.startswith("bid "):
             return self._not_bid(said[4:])
         return IllegalAction(f"{the(lot)} is on offer, and the word is to bid above {bid}, or to pass", cite.bidding)
@@ -648,7 +652,7 @@ class Speculation(_Fields, State):
                 break
             said[event.seat] = said[event.seat] or ("pass" if event.data is None else f"bid {event.data}")
         cite = self.laid.company.cite
-        note = Note("{who} [put|puts] it up", cite.on_offer if isinstance(lot, Card) else
+        note = Note(f"{{who}} [put|puts] {it(lot)} up", cite.on_offer if isinstance(lot, Card) else
                     cite.turn_up_unseen if lot == THE_TURN_UP else cite.unseen_sales, seller)
         return Bids("bids", f"The bidding for {the(lot)}", tuple(said), bidder, self.turn if still else None, note),
 
@@ -673,14 +677,16 @@ class Speculation(_Fields, State):
         if seat is None:
             return Note("The deal is over.", self.log[-1].cite)
         if sale is None and self.laid.up is None:
-            return Note("{who} [turn|turns] up the trump.", cite.turn_up, seat)
+            offer = ", or [put|puts] it up for sale unseen" * (OFFER in self.may)
+            return Note(f"{{who}} [turn|turns] up the trump{offer}.", cite.turn_up, seat)
+        offer = ", or [put|puts] up unseen cards for sale" * (OFFER in self.may)
         if sale is None and not any(event.kind == "turns" for event in self.log):
-            return Note("{who} [show|shows] the uppermost card first.", cite.lead, seat)
+            return Note(f"{{who}} [show|shows] the uppermost card first{offer}.", cite.lead, seat)
         if sale is None:
-            return Note("{who} [show|shows] the next card.", cite.next_to_show if seat != self.owner else cite.holder,
-                        seat)
+            return Note(f"{{who}} [show|shows] the next card{offer}.",
+                        cite.next_to_show if seat != self.owner else cite.holder, seat)
         if not sale.still:
-            return Note(f"{{who}} may sell {the(sale.lot)} to <{sale.bidder}> for {sale.bid}, or keep it.",
+            return Note(f"{{who}} may sell {the(sale.lot)} to <{sale.bidder}> for {sale.bid}, or keep {it(sale.lot)}.",
                         cite.approval, seat)
         return Note(f"{{who}} may bid for {the(sale.lot)}, or pass.", cite.bidding, seat)
 
@@ -702,6 +708,11 @@ def wins(prize: str, card: Card) -> bool:
 def the(lot: Card | str) -> str:
     """What is on offer, in words."""
     return lot if isinstance(lot, str) else f"the {lot}"
+
+
+def it(lot: Card | str) -> str:
+    """What is on offer, when it has been named."""
+    return "them" if isinstance(lot, str) and lot.endswith("s") else "it"
 
 
 _ACTS: dict[Word, Callable[[Speculation, Word], Speculation]] = {
@@ -840,8 +851,9 @@ def worth(view: View) -> Note:
         return Note(f"The chance that not one trump is dealt is {said}: {of_cards}.", cite)
     if what == best and up is not None and view["highest"].seat is None:
         return Note(f"The chance that the {best} stands, and the pool with it, is {said}: {of_cards}.", cite)
-    return Note(f"The chance that {the(what)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool it is "
-                f"worth {float(pool * odds):.1f}.", cite)
+    one_of, they_are = ("one of ", "they are") if it(what) == "them" else ("", "it is")
+    return Note(f"The chance that {one_of}{the(what)} wins the pool is {said}: {of_cards}. Of the {pool} in the pool "
+                f"{they_are} worth {float(pool * odds):.1f}.", cite)
 
 
 # ---- the prudent player ----

@@ -18,7 +18,7 @@ from parlour_nb.players import prudent
 from parlour_nb.searching import imagined
 from parlour_nb.table.drawing import parts
 from parlour_nb.table.sitting import Sitting
-from parlour_nb.views import Bids, Row
+from parlour_nb.views import Bids, Row, spoken
 from tests.games.laying import actions, gains, refused, run, told
 from tests.games.speculation import bidding, lay, shown, turned
 
@@ -209,6 +209,30 @@ def test_ED_SPECULATION_3_the_turn_up_is_nobodys_and_wins_nothing():
     assert gains(turned(state)) == {2: 18}
 
 
+def test_ED_SPECULATION_3_round_games_with_a_turn_up_that_is_nobodys_from_the_deal_to_the_pool():
+    state = lay({1: "9♦ K♠ 7♦", 2: "Q♠ 8♦ 7♥", 0: "9♥ 8♥ A♠"}, up="4♠", source="RG", seats=3, turn_up_owner="nobody")
+    assert (state.pools, state.to_play(), actions(state)) == ((4,), 1, "turn offer offer all")
+    assert refused(state, "bid 1") == ("nothing is on offer: the next card is to be shown", "ED-SPECULATION.8")
+    state = run(state, "turn;offer;bid 1;pass;sell")  # seat 2 sells seat 0 an unseen card, and shows what is left
+    assert told(state, "buys") == [("EW105.5", 0, ("an unseen card", 1, 2))]
+    assert list(map(str, state.down[0])) == ["9♥", "8♥", "A♠", "Q♠"] and state.to_play() == 2
+    state = run(state, "turn;turn;turn")  # 8♦, 9♥, and seat 1 its K♠
+    assert (state.sale.lot, state.sale.seller, state.sale.still) == (Card("K♠"), 1, (2, 0))
+    state = run(state, "bid 1;bid 2;pass;sell")
+    assert (state.owner, state.to_play(), gains(state)) == (0, 1, {0: -3, 1: 2, 2: 1})
+    state = run(state, "turn;turn;turn")  # 7♦ and 7♥, then the holder, whose cards come last, his 8♥
+    assert (state.to_play(), state.view(0).prompt.cite) == (0, "ED-SPECULATION.14")
+    end = run(state, "turn;pass;pass;turn")  # the A♠, not sold, and the Q♠ that he had bought
+    assert told(end, "falls short", "has the highest") == [
+        ("EW105.1", 0, (Card("Q♠"), Card("A♠"))), ("EW105.6", 0, Card("A♠"))]
+    assert (end.pools, gains(end)) == ((0,), {0: 1, 1: 2, 2: 1})
+
+
+def test_EW105_3_round_games_with_a_turn_up_that_is_nobodys_leaves_the_pool_if_no_trump_is_dealt():
+    end = turned(lay({}, up="4♠", source="RG", seats=3, turn_up_owner="nobody"))
+    assert told(end, "no trump") == [("EW105.3", None, 4)] and end.next_deal(seed=1, turn_up_prize="none").pools == (8,)
+
+
 @pytest.mark.parametrize("source", ["HI", "LUCAS", "CASSELL"])
 def test_ED_SPECULATION_4_the_turn_up_is_the_dealers_who_may_sell_it(source):
     state = lay({}, up="K♠", source=source, dealer=2)
@@ -270,6 +294,14 @@ def test_ED_SPECULATION_7_an_honour_turned_up_wins_the_pool_and_the_next_card_ma
 def test_ED_SPECULATION_7_who_bought_the_card_unseen_takes_the_pool():
     assert gains(run(lay({}, up="K♠", stock="4♥", source="RG"), "offer;bid 1;pass;pass;sell;turn")) == {
         1: -1 + 5 - 2, 2: -1, 3: -1}  # seat 0 has the price, and stakes one again
+
+
+def test_ED_SPECULATION_7_where_the_card_is_nobodys_the_dealer_who_turned_it_takes_the_pool():
+    state = lay({1: "9♥"}, up="J♠", stock="4♥", source="RG", turn_up_owner="nobody")
+    assert told(state, "wins by it", "belongs to nobody") == [
+        ("ED-SPECULATION.7", 0, Card("J♠")), ("ED-SPECULATION.3", None, Card("4♥"))]
+    assert gains(state) == {0: 5 - 1, 1: -2, 2: -1, 3: -1}
+    assert (state.to_play(), state.best, state.laid.up) == (2, None, Card("4♥"))  # the next dealer is seat 1
 
 
 def test_ED_SPECULATION_7_with_no_card_left_to_turn_the_deal_is_over():
@@ -357,6 +389,13 @@ def test_ED_SPECULATION_13_after_a_sale_the_player_on_the_buyers_left_shows(sour
     assert run(optional, "turn;pass;bid 2;pass;sell").to_play() == 0
 
 
+def test_ED_SPECULATION_13_who_has_sold_all_his_cards_unseen_leaves_the_turn_to_the_buyers_left():
+    state = run(lay({}, source="RG", turn_up_owner="nobody"), "offer all;pass;bid 2;pass;sell")
+    assert (state.down[1], len(state.down[3]), state.to_play()) == ((), 6, 0)
+    in_order = run(lay({}, unseen_sales=True), "offer all;pass;bid 2;pass;sell")
+    assert in_order.to_play() == 2
+
+
 def test_ED_SPECULATION_14_the_holder_of_the_highest_trump_shows_last():
     state = run(lay({1: "7♦ K♠"}, up="2♠", seats=3, source="HI"), "pass;pass")  # the dealer, 0, keeps the 2♠
     seats = [seen.split(":")[0] for seen in shown(turned(state)).split()]
@@ -441,6 +480,34 @@ def test_ED_SPECULATION_22_unseen_cards_are_sold_one_or_all_and_lie_under_the_bu
     both = run(state, "offer all;bid 2;pass;sell")
     assert (both.to_play(), both.down[1], len(both.down[2])) == (2, (), 6)
     assert run(state, "offer;pass;pass").to_play() == 1
+
+
+def said(state):
+    """What is said to the seat that is to act."""
+    note = state.view(state.to_play()).prompt
+    return spoken(note.text, note.seat, lambda seat: f"seat {seat}")
+
+
+def test_ED_SPECULATION_5_ED_SPECULATION_22_the_prompt_says_what_may_be_put_up_unseen():
+    assert said(lay({}, source="RG")) == "Seat 0 turns up the trump, or puts it up for sale unseen."
+    assert said(run(lay({}, source="RG"), "offer;pass;pass;pass")) == "Seat 0 turns up the trump."
+    state = lay({}, unseen_sales=True)
+    assert said(state) == "Seat 1 shows the uppermost card first, or puts up unseen cards for sale."
+    assert said(run(state, "turn")) == "Seat 2 shows the next card, or puts up unseen cards for sale."
+    assert said(run(state, "turn;offer;pass;pass;pass")) == "Seat 2 shows the next card."
+    assert said(lay({})) == "Seat 1 shows the uppermost card first."
+
+
+def test_EW105_5_several_unseen_cards_are_spoken_of_as_several():
+    state = run(lay({}, unseen_sales=True), "offer all;bid 2;pass;pass")
+    assert said(state) == "Seat 1 may sell 3 unseen cards to seat 2 for 2, or keep them."
+    assert refused(state, "pass")[0] == "the owner of 3 unseen cards must now sell them for 2, or keep them"
+    assert state.view(1)["bids"].note.text == "{who} [put|puts] them up"
+    told_of = worth(state.view(1)).text
+    assert told_of.startswith("The chance that one of 3 unseen cards wins the pool is 0.") and told_of.endswith(
+        "Of the 18 in the pool they are worth 4.4.")  # 18 · (1 − .0246) · 3/12, by case 13
+    one = run(lay({}, unseen_sales=True), "offer;bid 2;pass;pass")
+    assert said(one) == "Seat 1 may sell an unseen card to seat 2 for 2, or keep it."
 
 
 def test_ED_SPECULATION_22_each_unseen_card_is_as_likely_as_another():
