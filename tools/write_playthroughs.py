@@ -65,8 +65,14 @@ def _deal(game: Game, source: str, seats: int) -> str:
 def _option(game: Game, source: str, option: str, ruling: Ruling) -> str:
     """A deal in which the option tells: the first deal number at which it makes a difference.
 
-    Where it never tells while the lawful actions are played in rotation, the prudent player shows it.
+    Where it never tells while the lawful actions are played in rotation, the prudent player shows it; or a hand
+    that is laid out for it.
     """
+    if hand := own(game, "TELLING", {}).get(option):
+        told, untold = (_printed(game, source, **hand, name="a hand laid out", **taken)
+                        for taken in ({option: ruling.value}, {}))
+        assert told.splitlines()[2:] != untold.splitlines()[2:], f"{option} makes no difference"
+        return told
     can = [seats for seats in range(2, 53) if _can_deal(game, source, seats)]
     usual, others = [seats for seats in SEATS if seats in can], [seats for seats in can if seats not in SEATS]
     for choice, some in product((_choice, _prudent), (usual, others)):
@@ -121,12 +127,13 @@ def _prudent(state: Any) -> Any:
     return state.deal.game.prudent(state.view(state.to_play()))
 
 
-def _printed(game: Game, source: str, stack: dict[str, Any], played: str, **options: Any) -> str:
+def _printed(game: Game, source: str, stack: dict[str, Any], played: str, name: str = "the hand printed",
+             **options: Any) -> str:
     """A hand laid out in a book: the piles it is stacked from, what is played, and the options of the deal."""
     seats = len(stack["hands"])
     state = game.deal(pack=game.stack(**stack), seats=seats, source=source, **options)
     said = ", ".join(f"{option}={value!r}" for option, value in options.items())
-    title = f"{game.title} under {source}{f' with {said}' if said else ''}, {seats} players, the hand printed"
+    title = f"{game.title} under {source}{f' with {said}' if said else ''}, {seats} players, {name}"
     moves = iter(played.split(";") if ";" in played else played.split())
     return _text(state, title, lambda state: next(moves, None) or _choice(state))
 

@@ -26,6 +26,7 @@ SUITS = {Word(suit.name.lower()): suit for suit in Suit}
 KINGS = {Word(f"call the king of {suit}"): PACK[13 * suit_ + Rank.KING] for suit, suit_ in SUITS.items()}
 QUEENS = {Word(f"call the queen of {suit}"): PACK[13 * suit_ + Rank.QUEEN] for suit, suit_ in SUITS.items()}
 CALLS = KINGS | QUEENS
+CALLED = {card: word for word, card in CALLS.items()}
 STOP = Word("stop")
 PLAYS, SPOKEN = ("leads", "follows"), ("bids", "names", "calls", "stops")
 SIX, EACH = 6, 10  # tricks that win, and the cards of a hand
@@ -75,6 +76,7 @@ class QuadrilleRules(Rules):
     vole: Ruling = asks("How is the vole undertaken in play?")
     vole_forced: Ruling = asks("Is forced spadille open to the vole?")
     vole_shown: Ruling = asks("And before the card called has appeared?")
+    vole_own: Ruling = asks("And if that is a queen, or a king of the ombre’s own?")
     vole_failed: Ruling = asks("What if a vole undertaken fails?")
     red_aces: Ruling = asks("Has the holder of a red ace a fish?")
     pool: Ruling = asks("Who takes the pool when the game is won?")
@@ -82,6 +84,7 @@ class QuadrilleRules(Rules):
     mats: Ruling = asks("And for the matadors?")
     double_mats: Ruling = asks("Are double matadors paid?")
     vole_pays: Ruling = asks("And for the vole?")
+    own_king: Ruling = asks("Is an ombre who called a king of his own paid as one alone?")
     preference: Ruling = asks("Is one suit paid double?")
     beasts: Ruling = asks("How great is a beast?")
     remise: Ruling = asks("What does a remise cost?")
@@ -130,6 +133,7 @@ CM = QuadrilleRules(  # the page of CM ends where the play begins, and ED-QUADRI
     vole=Ruling("by a seventh card after the first six tricks", "ED-QUADRILLE.34"),
     vole_forced=Ruling(False, "ED-QUADRILLE.35"),
     vole_shown=Ruling(False, "ED-QUADRILLE.36"),
+    vole_own=Ruling(False, "ED-QUADRILLE.64", "inference"),
     vole_failed=Ruling("the game is kept, the vole is paid", "ED-QUADRILLE.37"),
     red_aces=Ruling(False, "ED-QUADRILLE.54", "editor"),
     pool=Ruling("the ombre, or he and his friend by halves", "ED-QUADRILLE.41"),
@@ -137,6 +141,7 @@ CM = QuadrilleRules(  # the page of CM ends where the play begins, and ED-QUADRI
     mats=Ruling(1, "ED-QUADRILLE.43", "editor"),
     double_mats=Ruling(False, "ED-QUADRILLE.44", "editor"),
     vole_pays=Ruling("2 or 6, in place of the consolation", "ED-QUADRILLE.46", "editor"),
+    own_king=Ruling(False, "ED-QUADRILLE.62", "inference"),
     preference=Ruling(False, "ED-QUADRILLE.55", "editor"),
     beasts=Ruling("as much as is down", "ED-QUADRILLE.38"),
     remise=Ruling("the pool stays; the same payments, and a beast", "ED-QUADRILLE.49", "editor"),
@@ -150,7 +155,7 @@ CM = QuadrilleRules(  # the page of CM ends where the play begins, and ED-QUADRI
     purse=Ruling("his purse goes below zero", "ED-TABLE.1", "editor"),
 )
 
-GREATER = "each greater than the last"
+GREATER, AFTER_THE_BEAST = "each greater than the last", "after the beast"
 C18 = replace(  # the treatises of the eighteenth century, known here from the supplement alone
     CM,
     stakes=Ruling("a mark of ten and one counter each", "ED-QUADRILLE.9", "inference"),
@@ -164,9 +169,11 @@ OPTIONS = {
     "packets": tuple(Ruling(packets, "ED-QUADRILLE.3") for packets in list(PACKETS)[1:]),
     "forced_alone": (Ruling(False, "ED-QUADRILLE.18", "editor"),),
     "ending": (Ruling("the ombre’s sixth trick", "ED-QUADRILLE.33"),),
-    "red_aces": (Ruling(True, "ED-QUADRILLE.54"),),
+    "red_aces": (Ruling(True, "ED-QUADRILLE.54"), Ruling(AFTER_THE_BEAST, "ED-QUADRILLE.66", "editor")),
     "double_mats": (Ruling(True, "ED-QUADRILLE.45", "editor"),),
     "vole_pays": (Ruling("2 or 6, beside the consolation", "ED-QUADRILLE.47", "editor"),),
+    "own_king": (Ruling(True, "ED-QUADRILLE.63", "editor"),),
+    "vole_own": (Ruling(True, "ED-QUADRILLE.65", "editor"),),
     "preference": (Ruling("hearts", "ED-QUADRILLE.55"),),
     "beasts": (Ruling("as much as is down", "ED-QUADRILLE.38"), Ruling(GREATER, "ED-QUADRILLE.39", "inference")),
 }
@@ -269,6 +276,11 @@ class Contract(NamedTuple):
     def side(self) -> tuple[int, ...]:
         """The ombre, and the friend if there is one."""
         return (self.ombre,) if self.friend in (self.ombre, -1) else (self.ombre, self.friend)
+
+    @property
+    def own_king(self) -> bool:
+        """Whether the ombre has called a king of his own."""
+        return self.called is not None and self.friend == self.ombre
 
 
 Entries = tuple[dict[int, Log], ...]  # what the log says, by seat and card
@@ -402,7 +414,7 @@ class Due(NamedTuple):
 
 def due(value: Any, contract: Contract, dealt: Sequence[int]) -> Due:
     """The payments of this contract, when the hands dealt were these masks."""
-    alone, trumps = contract.called is None, contract.trumps
+    alone, trumps = contract.called is None or contract.own_king and value.own_king, contract.trumps
     mats = RANKS[trumps].matadors
     held = [dealt[seat] & mats for seat in contract.side]
     paid = value.mats * (sum(held) == mats) * (1 + (value.double_mats and mats in held))
@@ -416,17 +428,27 @@ def settle(deal: Deal, laid: Laid, contract: Contract, made: Counters, account: 
     got = sum(made[seat] for seat in contract.side)
     if value.preference and contract.trumps is Suit.HEARTS:
         account.note(cite.preference, "doubles", None)
-    if value.red_aces:
-        for ace in (Card("A♥"), Card("A♦")):
-            account.take(cite.red_aces, laid.owner[ace], share=1)
+    if contract.own_king:
+        account.note(cite.own_king, "own king", contract.ombre, value.own_king)
+    late = got < value.game and value.red_aces == AFTER_THE_BEAST
+    if value.red_aces and not late:
+        fish(laid, account)
     if got >= value.game:
         win(deal, laid, contract, got, pays, account)
         beast = stake_of(value)
     else:
         beast = lose(deal, laid, contract, made, pays, account, beast)
+    if late:
+        fish(laid, account)
     account.owe(cite.purse)
     account.note(cite.tours, "party", None, deals_left(deal))
     return beast
+
+
+def fish(laid: Laid, account: Account) -> None:
+    """The holder of each red ace gets a counter out of the pool (ED-QUADRILLE.54, 66)."""
+    for ace in (Card("A♥"), Card("A♦")):
+        account.take(laid.cite.red_aces, laid.owner[ace], share=1)
 
 
 def win(deal: Deal, laid: Laid, contract: Contract, got: int, pays: Due, account: Account) -> None:
@@ -624,7 +646,7 @@ class Quadrille(_Fields, State):
     def _may_vole(self, contract: Contract, made: int, held: int) -> bool:
         """Whether all know the first six tricks to be the ombre's side's, and the vole is open (ED-QUADRILLE.34-36)."""
         value = self.laid.value
-        shown = contract.called is None or value.vole_shown or not held >> contract.called & 1
+        shown = is_known(contract, held) or (value.vole_own if no_friends_king(contract) else value.vole_shown)
         return not (contract.vole or contract.forced and not value.vole_forced) and shown \
             and known(contract, made, held) == SIX
 
@@ -769,6 +791,10 @@ class Quadrille(_Fields, State):
             contract = self.contract
             if contract.forced and known(contract, self.made, self.held) == SIX and not self.laid.value.vole_forced:
                 return "forced spadille is not open to the vole, so the play goes on", cite.vole_forced
+            if not self.trick and self.turn == contract.ombre and not is_known(contract, self.held) \
+                    and known(contract, self.made, self.held) == SIX and self.held.bit_count() == FIRST_SIX:
+                return (f"the vole is not open before the {contract.called} has appeared, so the play goes on",
+                        cite.vole_own if no_friends_king(contract) else cite.vole_shown)
             return "to stop is for who takes the sixth of the first six tricks, all of one known side", cite.vole
         if action in SUITS:
             return f"{self.contract.trumps.name.lower()} are named, and the name binds", cite.named
@@ -908,6 +934,11 @@ def is_known(contract: Contract, held: int) -> bool:
     return contract.called is None or not held >> contract.called & 1
 
 
+def no_friends_king(contract: Contract) -> bool:
+    """Whether the card called is a queen, or a king of the ombre's own."""
+    return contract.own_king or contract.called is not None and contract.called.rank is Rank.QUEEN
+
+
 def known(contract: Contract, made: int, held: int) -> int:
     """The tricks that all know to be the ombre's side's."""
     side = contract.side if is_known(contract, held) else (contract.ombre,)
@@ -920,6 +951,12 @@ def call_cite(cite: Any, hand: int, trumps: Suit) -> str:
     if not all(held):
         return str(cite.call)
     return str(cite.four_kings if hand >> PACK[13 * trumps + Rank.KING] & 1 else cite.three_kings)
+
+
+def written(notation: str) -> Action | None:
+    """What is called by that notation, as ``call K♥``; None if nothing is."""
+    verb, _, card = notation.strip().partition(" ")
+    return CALLED.get(Card(card), Word(f"call {card}")) if verb.lower() == "call" else None
 
 
 # ---- in words ----
@@ -945,6 +982,8 @@ WORDS: dict[str, Callable[[Event], str]] = {
     "open": lambda e: f"The vole is open to {{who}}: {counters(e.data[0])} from each adversary, {e.data[1]}.",
     "undertakes": lambda e: "{who} [play|plays] on: the vole is undertaken.",
     "stops": lambda e: "{who} [stop|stops] at the sixth trick.",
+    "own king": lambda e: ("{who} called a king of [your|its] own, and [are|is] paid as one "
+                           + ("alone." if e.data else "who asked leave.")),
     "doubles": lambda e: "Hearts are the preference, and are paid double.",
     "wins": lambda e: f"{{who}} [win|wins] the game with {counters(e.data, 'trick')}.",
     "wins the vole": lambda e: "{who} [have|has] the vole.",
@@ -1155,5 +1194,6 @@ QUADRILLE = register(Game(
     sections={"CM": ("CM-QUADRILLE",), "ED": ("ED-QUADRILLE",)}, rules={"CM": CM, "C18": C18},
     borrows={"C18": "its pages being known from the supplement alone"}, options=OPTIONS, silent=SILENT,
     words=WORDS, state=Quadrille, prudent=prudent, imagine=imagine, pack=FORTY,
-    vocabulary=(*BIDS, *SUITS, *CALLS, STOP), never=tuple(f"{word} …" for word in LAWS), rightwards=True,
+    vocabulary=(*BIDS, *SUITS, *CALLS, STOP), notation=written, never=tuple(f"{word} …" for word in LAWS),
+    rightwards=True,
 ))

@@ -1,12 +1,20 @@
 """Laying out a hand of Quadrille for a test: say the cards that matter, the rest of the pack fills up.
 
-`named` is read by the tests over all games.
+`named` is read by the tests over all games, `TELLING` by tools/write_playthroughs.py.
 """
 
 from parlour_nb.cards import Card, Suit
 from parlour_nb.engine import Word
 from parlour_nb.games.quadrille import FORTY, QUADRILLE, RANKS, Contract
 from tests.games.laying import run
+
+KINGS = ("3♠ 2♣ 3♣ 4♣ 2♥ 3♥ 4♥ 2♦ 3♦ 4♦", "4♠ 5♣ 6♣ 7♣ 5♥ 6♥ 7♥ 5♦ 6♦ 7♦",
+         "5♠ K♠ J♣ Q♣ A♥ J♥ Q♥ A♦ J♦ Q♦", "A♠ 2♠ A♣ Q♠ J♠ 7♠ 6♠ K♥ K♣ K♦")
+SIX_TRICKS = "A♠;5♠;4♠;3♠;2♠;K♠;5♥;2♥;A♣;J♣;6♥;3♥;Q♠;Q♣;7♥;4♥;J♠;A♥;5♣;2♣;7♠;J♥;6♣;3♣"
+"""In which seat 3 has three kings and asks leave, and the first six tricks, without them."""
+OWN_KING = dict(stack=dict(hands=KINGS), played=f"ask leave;pass;pass;pass;spades;call K♥;{SIX_TRICKS}")
+TELLING = {"own_king": OWN_KING, "vole_own": OWN_KING}
+"""Hands in which an option tells that seldom does."""
 
 
 def named(state):

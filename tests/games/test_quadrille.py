@@ -24,7 +24,7 @@ from parlour_nb.games.quadrille import (
 from parlour_nb.odds.quadrille import as_odds, friend_dealt, friend_has, outcomes, worth_of_prudence
 from parlour_nb.players import at_random
 from tests.games.laying import actions, cards, gains, refused, run, told
-from tests.games.quadrille import lay, settled
+from tests.games.quadrille import KINGS, SIX_TRICKS, lay, settled
 
 LONG = {3: "K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠ 3♠ K♥ K♦"}  # every low spade, so that the others have matadors or nothing
 ALONE = "sans prendre;pass;pass;pass;spades;"
@@ -270,6 +270,24 @@ def test_ED_QUADRILLE_20_he_calls_a_king_he_does_not_hold_and_not_that_of_trumps
     assert told(state, "calls") == [("ED-QUADRILLE.20", 3, "call the king of clubs")] and state.contract.friend == 2
 
 
+@pytest.mark.parametrize("written", ["call K♣", "call KC", "CALL kc", " call  K♣ ", "call K♣\ufe0e",
+                                     "call the king of clubs", "Call The King  Of Clubs"])
+def test_ED_QUADRILLE_20_a_call_is_read_as_it_may_be_written(written):
+    state = lay({3: "K♥", 2: "K♠ K♣ K♦"}, ASKED)
+    assert state.apply(written).contract.called == Card("K♣")
+    assert str(state.apply(written).moves[-1]) == "call the king of clubs"
+
+
+def test_ED_QUADRILLE_20_what_cannot_be_called_is_refused_with_the_sentence_however_it_is_written():
+    state = lay({3: "K♥", 2: "K♠ K♣ K♦"}, ASKED)
+    for written in ("call 5♥", "call A♠", "call 10C"):
+        assert refused(state, written) == ("a king is to be called", "ED-QUADRILLE.20")
+    assert refused(state, "call K♠") == ("the K♠ is of trumps, and cannot be called", "ED-QUADRILLE.20")
+    assert refused(state, "call QH")[1] == "ED-QUADRILLE.21"
+    assert refused(state, "call him")[1] == refused(state, "call")[1] == "notation"
+    assert refused(QUADRILLE.deal(1), "call K♣") == ("a card is called when trumps are named", "ED-QUADRILLE.20")
+
+
 def test_Q3_ED_QUADRILLE_21_four_kings():
     state = lay({3: "K♠ K♥ K♣ K♦ Q♥", 1: "Q♣", 0: "Q♦"}, ASKED)
     assert said(state) == ("call the king of hearts;call the king of clubs;call the king of diamonds;"
@@ -493,6 +511,42 @@ def test_ED_QUADRILLE_36_nor_before_the_card_called_has_appeared():
     assert vole.contract.vole and vole.contract.side == (3,) and vole.contract.called is None
 
 
+def at_the_sixth(hands, called="K♥", tricks=SIX_TRICKS, **options):
+    """The position when the ombre, seat 3, has called that card and taken the first six tricks."""
+    return run(QUADRILLE.deal(pack=QUADRILLE.stack(hands), **options), f"{ASKED}call {called};{tricks}")
+
+
+FOUR_KINGS = ("3♠ 2♣ 3♣ 4♣ 2♥ 3♥ 4♥ 2♦ 3♦ 4♦", "4♠ 5♣ 6♣ 7♣ 5♥ 6♥ 7♥ 5♦ 6♦ 7♦",
+              "5♠ 6♠ J♣ Q♣ A♥ J♥ Q♥ A♦ J♦ Q♦", "A♠ 2♠ A♣ Q♠ J♠ 7♠ K♠ K♥ K♣ K♦")
+"""All four kings are the ombre's; seat 2 has the 6♠ to play in the six tricks, and not the K♠."""
+
+
+def test_ED_QUADRILLE_64_nor_before_a_king_of_his_own_or_a_queen_has_appeared():
+    own = at_the_sixth(KINGS)
+    assert own.made_by[3] == 6 and said(own) == "6♠;K♥;K♣;K♦"
+    assert refused(own, "stop") == ("the vole is not open before the K♥ has appeared, so the play goes on",
+                                    "ED-QUADRILLE.64")
+    assert told(run(own, "K♥;Q♥;7♣;2♦;K♣"), "undertakes") == []  # when it appears the six tricks are past
+    queen = at_the_sixth(FOUR_KINGS, "Q♦", SIX_TRICKS.replace("K♠", "6♠"))
+    assert (queen.contract.friend, refused(queen, "stop")[1]) == (2, "ED-QUADRILLE.64")
+
+
+def test_ED_QUADRILLE_36_a_friends_king_that_has_not_appeared_is_named_to_the_ombre():
+    hidden = running(6, {**SURE, 2: "3♠ K♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥"}, ASKED + "call the king of hearts;")
+    assert refused(hidden, "stop") == ("the vole is not open before the K♥ has appeared, so the play goes on",
+                                       "ED-QUADRILLE.36")
+    led = hidden.apply("4♠")
+    assert refused(led, "stop")[1] == "ED-QUADRILLE.34"  # it is no word of the others, nor of his later on
+
+
+def test_ED_QUADRILLE_65_or_need_not_have_appeared():
+    own = at_the_sixth(KINGS, vole_own=True)
+    assert said(own) == "6♠;K♥;K♣;K♦;stop" and own.view(3).prompt.cite == "ED-QUADRILLE.34"
+    assert told(own.apply("6♠"), "undertakes") == [("ED-QUADRILLE.34", 3, None)]
+    friends = running(6, {**SURE, 2: "3♠ K♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥"}, ASKED + "call the king of hearts;", vole_own=True)
+    assert "stop" not in said(friends)
+
+
 def test_ED_QUADRILLE_37_a_vole_that_fails_keeps_the_game_and_pays():
     end = settled(NO_MATS, made={3: 6, 2: 2, 1: 2}, vole=True)
     assert told(end, "fails") == [("ED-QUADRILLE.37", 3, None)]
@@ -590,6 +644,34 @@ def test_ED_QUADRILLE_47_or_beside_it():
     assert told(settled(NO_MATS, made={3: 10}, **beside), "wins the vole")[0][0] == "ED-QUADRILLE.47"
 
 
+KINGS_OWN = {3: "A♠ 2♠ K♥ K♣ K♦", 2: "K♠", 1: "A♣"}
+
+
+def test_ED_QUADRILLE_62_a_king_of_his_own_is_paid_as_one_who_asked_leave():
+    end = settled(KINGS_OWN, called="K♣", made={3: 6})
+    assert told(end, "own king") == [("ED-QUADRILLE.62", 3, False)]
+    assert gains(end) == {3: 4 + 3, 2: -1, 1: -1, 0: -1}  # the whole pool, and one from each
+    vole = settled(KINGS_OWN, called="K♣", made={3: 10}, vole=True)
+    assert gains(vole) == {3: 4 + 6, 2: -2, 1: -2, 0: -2}
+    assert told(settled(NO_MATS, made={3: 6}), "own king") == []
+    assert QUADRILLE.say(told_event(end, "own king")) == (
+        "Seat 3 called a king of its own, and is paid as one who asked leave.")
+
+
+def told_event(state, kind):
+    return next(event for event in state.events if event.kind == kind)
+
+
+def test_ED_QUADRILLE_63_or_as_one_alone():
+    end = settled(KINGS_OWN, called="K♣", made={3: 6}, own_king=True)
+    assert told(end, "own king") == [("ED-QUADRILLE.63", 3, True)] and gains(end) == {3: 10, 2: -2, 1: -2, 0: -2}
+    vole = settled(KINGS_OWN, called="K♣", made={3: 10}, vole=True, own_king=True)
+    assert gains(vole) == {3: 22, 2: -6, 1: -6, 0: -6}
+    lost = settled(KINGS_OWN, called="K♣", made={3: 5}, own_king=True)
+    assert gains(lost) == {3: -6 - 4, 2: 2, 1: 2, 0: 2}
+    assert gains(settled(NO_MATS, made={3: 6}, own_king=True)) == {3: 3, 2: 3, 1: -1, 0: -1}  # with a friend
+
+
 def test_ED_QUADRILLE_49_a_remise_leaves_the_pool_and_pays():
     end = settled(NO_MATS, made={3: 3, 2: 2})
     assert gains(end) == {3: -3, 2: -3, 1: 1, 0: 1} and end.pools == (8,)
@@ -625,6 +707,27 @@ def test_ED_QUADRILLE_54_a_fish_for_each_red_ace():
     assert told(end, "takes")[:2] == [("ED-QUADRILLE.54", 1, (1, "the pool")), ("ED-QUADRILLE.54", 0, (1, "the pool"))]
     assert gains(end) == {3: 2, 2: 2}  # one of the two left in the pool, and one from an adversary
     assert told(settled(NO_MATS, made={3: 6}), "takes")[0][0] == "ED-QUADRILLE.41"
+
+
+RED_ACES = {**NO_MATS, 1: "A♣ A♥", 0: "A♦"}
+
+
+def test_ED_QUADRILLE_54_the_fish_come_before_the_beast_which_is_then_the_less():
+    end = settled(RED_ACES, made={3: 3, 2: 2}, pools=(12,), red_aces=True)
+    assert told(end, "pays")[-2:] == [("ED-QUADRILLE.38", 3, (5, None)), ("ED-QUADRILLE.51", 2, (5, None))]
+    assert end.pools == (20,)
+
+
+def test_ED_QUADRILLE_66_or_after_the_beast_when_a_game_is_lost():
+    remise = settled(RED_ACES, made={3: 3, 2: 2}, pools=(12,), red_aces="after the beast")
+    assert told(remise, "pays")[-2:] == [("ED-QUADRILLE.38", 3, (6, None)), ("ED-QUADRILLE.51", 2, (6, None))]
+    assert told(remise, "takes") == [("ED-QUADRILLE.66", 1, (1, "the pool")), ("ED-QUADRILLE.66", 0, (1, "the pool"))]
+    assert remise.pools == (22,)
+    codille = settled(RED_ACES, made={3: 3, 2: 1}, pools=(12,), red_aces="after the beast")
+    assert [data for _, _, data in told(codille, "takes")] == [(6, "the pool")] * 2 + [(1, "the pool")] * 2
+    assert codille.pools == (10,)
+    won = settled(RED_ACES, made={3: 6}, red_aces="after the beast")
+    assert gains(won) == {3: 2, 2: 2} and won.pools == (0,)  # the winner leaves nothing, so they come first
 
 
 def test_ED_QUADRILLE_55_hearts_are_paid_double():
