@@ -15,6 +15,8 @@ import imports
 from playouts import CHESS, OPENSPIEL, OURS, RLCARD, Subject, subjects
 from spread import spread
 
+NEAREST = ("skat", "euchre")
+"""The games of OpenSpiel that are nearest to Quadrille: for a few players, one of whom makes trumps."""
 PEERS = (OPENSPIEL, RLCARD, f"{RLCARD} bare", CHESS)
 
 
@@ -76,6 +78,15 @@ def print_ratios(rates: Rates) -> None:
             print(f"| {subject.name} | {' | '.join(cells)} |")
 
 
+def print_nearest(rates: Rates) -> None:
+    """Quadrille beside the games of OpenSpiel that are nearest to it, decisions alone."""
+    rows = {subject.name: rows for subject, rows in rates.items()}
+    cells = [spread([mine.decisions / peer.decisions for mine, peer in zip(rows["quadrille"], rows[name], strict=True)],
+                    ".2f") for name in NEAREST]
+    print(f"\n| times as fast as | {' | '.join(NEAREST)} |\n|---|{'---:|' * len(NEAREST)}")
+    print(f"| quadrille | {' | '.join(cells)} |")
+
+
 def ratios(rates: Rates, rows: list[Rate], family: str, unit: str) -> list[float]:
     """Round by round, how many times as fast as the median of that family."""
     theirs = family_medians(rates, family, unit)
@@ -99,6 +110,7 @@ def main() -> None:
     rates = in_turn(players, chosen.rounds, chosen.seconds)
     print_rates(rates)
     print_ratios(rates)
+    print_nearest(rates)
     print()
     imports.main()
 
