@@ -424,8 +424,8 @@ def _numbers(seats: Sequence[int]) -> str:
 
 
 def _says(word: str, words: str) -> bool:
-    """Whether *words* are that word of a vocabulary: ``claim …`` is any that begins so."""
-    return words.startswith(word[:-1]) if word.endswith("…") else words == word
+    """Whether *words* are that word of a vocabulary: ``claim …`` is any that begins so, and the word alone."""
+    return f"{words} ".startswith(word[:-1]) if word.endswith("…") else words == word
 
 
 class _Register(Mapping[str, Game]):

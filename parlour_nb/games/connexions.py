@@ -409,7 +409,9 @@ class Connexions(_Fields, State):
         if not self.trick:
             return Note("{who} [lead|leads].", cite.lead, turn)
         if self.fallen & self.fallen - 1:
-            return Note("A connexion has fallen, and a trump is free: {who} [play|plays].", cite.trumping, turn)
+            third = "" if self.fallen == CARDS else f", but the third card {self.laid.value.answer} answer it"
+            return Note(f"A connexion has fallen, and a trump is free{third}: {{who}} [play|plays].", cite.trumping,
+                        turn)
         if self.fallen:
             return Note(f"A card of connexion lies there, and another {self.laid.value.answer} answer it: "
                         "{who} [play|plays].", cite.answer, turn)

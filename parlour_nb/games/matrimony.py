@@ -121,7 +121,7 @@ def meant(action: Action) -> tuple[int, int]:
     if len(words) == 4 and words[1].isdecimal() and len(words[1]) < 5 and words[3].capitalize() in CHANCES:
         number = int(words[1])
         return (CHANCES.index(words[3].capitalize()), number) if words[1] == str(number) else NOWHERE
-    return PLACES.get(action, NOWHERE)
+    return PLACES.get(str(action), NOWHERE)
 
 
 def bounds(value: Any, model: Counters, stake: Counters) -> tuple[int, int]:
@@ -298,7 +298,7 @@ class Matrimony(_Fields, State):
 
     def apply(self, action: Action | str) -> Matrimony:
         """The position after the word (or its notation) is said; IllegalAction names the sentence."""
-        chance, number = PLACES.get(action, NOWHERE)
+        chance, number = PLACES.get(action, NOWHERE) if isinstance(action, str) else NOWHERE
         deal, turn, low, high, stake, model, dealt, board, held, log, opening = self
         if chance != len(stake) or turn is None or not low <= number <= high:
             if isinstance(action, str) and not isinstance(action, Word):

@@ -640,6 +640,11 @@ def aside(events: Iterable[Event], cite: str) -> tuple[Heap, ...]:
     return (Heap("aside", "Laid aside", tuple(told), Note("out of play", cite)),) if laid else ()
 
 
+def said(notation: str) -> Action | None:
+    """“I put”, as the page has it; None for other words."""
+    return PUT_IT if notation.strip("“”\". ").lower() == "i put" else None
+
+
 def written(notation: str) -> Action | None:
     """The card laid out by that notation, as ``lay out 4♦``; None if it is none."""
     try:
@@ -897,7 +902,7 @@ PUT = register(Game(
     name="put", title="Put", usual_seats=2,
     sections={"EW": ("EW104",), "CM": ("CM-PUT",), "HOYLE": (), "COTTON": (), "ED": ("ED-PUT",)},
     rules={"EW": EW, "CM": CM, "HOYLE": HOYLE, "COTTON": COTTON}, options=OPTIONS, silent=SILENT, words=WORDS,
-    state=Put, prudent=prudent, imagine=imagine, vocabulary=("put", "see", "throw up", "lay out …"),
+    state=Put, prudent=prudent, imagine=imagine, vocabulary=("put", "see", "throw up", "lay out …"), notation=said,
     never=("retract", "new deal"), binding={"puts": "retract", "sees": "retract"},
     overrides={"may_refuse": ("exchange",)},
 ))

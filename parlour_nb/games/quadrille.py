@@ -27,7 +27,7 @@ KINGS = {Word(f"call the king of {suit}"): PACK[13 * suit_ + Rank.KING] for suit
 QUEENS = {Word(f"call the queen of {suit}"): PACK[13 * suit_ + Rank.QUEEN] for suit, suit_ in SUITS.items()}
 CALLS = KINGS | QUEENS
 CALLED = {card: word for word, card in CALLS.items()}
-STOP = Word("stop")
+STOP, NO_WORD = Word("stop"), Word("")
 PLAYS, SPOKEN = ("leads", "follows"), ("bids", "names", "calls", "stops")
 SIX, EACH = 6, 10  # tricks that win, and the cards of a hand
 FIRST_SIX = 40 - 4 * SIX  # cards in hand after six tricks
@@ -745,9 +745,9 @@ class Quadrille(_Fields, State):
                                    ("no card is played before trumps are named, and a king called", cite.bids)))
         stage = (self._bid_refused if self.contract is None else self._naming_refused if self.contract.trumps is None
                  else self._word_refused if self.lawful else self._call_refused)
-        return IllegalAction(*stage(action))
+        return IllegalAction(*stage(action if isinstance(action, Word) else NO_WORD))
 
-    def _bid_refused(self, action: Action) -> tuple[str, str]:
+    def _bid_refused(self, action: Word) -> tuple[str, str]:
         cite = self.laid.cite
         if action in SUITS:
             if self.turn == self.deal.dealer and ASK in self.words:  # the youngest, and all others have passed
@@ -762,13 +762,13 @@ class Quadrille(_Fields, State):
         _, _, _, bid = speaking(self.deal.order, self.said)
         return f"{bid} has been said, and only a higher offer displaces it", cite.bids
 
-    def _naming_refused(self, action: Action) -> tuple[str, str]:
+    def _naming_refused(self, action: Word) -> tuple[str, str]:
         cite = self.laid.cite
         if action == ALONE and self.contract.bid == ASK and not self.contract.forced:
             return "leave was asked, and cannot be turned into sans prendre", cite.turned
         return "the ombre names trumps first: " + ", ".join(SUITS), cite.named
 
-    def _call_refused(self, action: Action) -> tuple[str, str]:
+    def _call_refused(self, action: Word) -> tuple[str, str]:
         cite, contract, hand = self.laid.cite, self.contract, self.laid.dealt[self.turn]
         if action in SUITS:
             return f"{contract.trumps.name.lower()} are named, and the name binds", cite.named
@@ -776,7 +776,7 @@ class Quadrille(_Fields, State):
             if contract.forced:
                 return "who is forced by spadille calls a king", cite.forced_alone
             return "leave was asked, and cannot be turned into sans prendre", cite.turned
-        card = CALLS.get(action) if isinstance(action, Word) else None
+        card = CALLS.get(action)
         if card is None:
             return "a king is to be called", cite.call
         if card.suit is contract.trumps:
@@ -785,7 +785,7 @@ class Quadrille(_Fields, State):
             return "a queen is called by who holds all four kings", cite.four_kings
         return f"the {card} is in this hand", cite.four_kings if card.rank is Rank.QUEEN else cite.call
 
-    def _word_refused(self, action: Action) -> tuple[str, str]:
+    def _word_refused(self, action: Word) -> tuple[str, str]:
         cite = self.laid.cite
         if action == STOP:
             contract = self.contract
@@ -911,7 +911,8 @@ class Quadrille(_Fields, State):
             forced = "[are|is] forced by spadille, and " * contract.forced
             return Note(f"{{who}} {forced}[name|names] trumps.", cite.forced if forced else cite.named, turn)
         if not self._begun:
-            return Note("{who} [call|calls] a king.", cite.call, turn)
+            alone = ", or [play|plays] sans prendre" * (ALONE in self.words)
+            return Note(f"{{who}} [call|calls] a king{alone}.", cite.call, turn)
         if self.words:
             return Note("{who} may stop here, or undertake the vole by playing on.", cite.vole, turn)
         if not self.trick:

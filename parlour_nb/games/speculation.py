@@ -130,6 +130,8 @@ CASSELL = replace(
     first_dealer=Ruling("lowest cut", "ED-SPECULATION.27"),
     stakes=Ruling((4, 4), "ED-SPECULATION.16", "editor"),
     turn_up_prize=Ruling("none", "ED-SPECULATION.4", "inference"),
+    on_offer=Ruling(SUPERIOR, "ED-SPECULATION.8", "inference"),  # as with the other two that show to the buyer's left
+    holder=Ruling("no, his cards come last", "ED-SPECULATION.14", "inference"),
 )
 
 OPTIONS = {

@@ -105,6 +105,16 @@ def test_EW107_2_gold_is_supposed_and_with_silver_pence_are_drawn():
                                       "Seat 2 draws 1d. for the second connexion."]
 
 
+@pytest.mark.parametrize(("answer", "words"), [
+    ("must", "A connexion has fallen, and a trump is free, but the third card must answer it: {who} [play|plays]."),
+    ("may", "A connexion has fallen, and a trump is free, but the third card may answer it: {who} [play|plays].")])
+def test_EW107_3_the_prompt_names_the_third_card_while_it_has_not_fallen(answer, words):
+    two = run(around("5♥ A♠ A♣ K♥", answer=answer), "5♥ A♠ A♣")
+    assert (two.view(0).prompt.text, two.view(0).prompt.cite) == (words, "EW107.3")
+    all_three = run(around("A♠ A♣ K♥ 2♦", answer=answer), "A♠ A♣ K♥")
+    assert all_three.view(0).prompt.text == "A connexion has fallen, and a trump is free: {who} [play|plays]."
+
+
 def test_EW107_3_a_trump_in_a_round_with_a_connexion_wins_it():
     state = run(around("5♥ A♠ A♣ 2♦"), "5♥ A♠ A♣ 2♦")
     assert takes(state) == [("EW107.3", 0)] and connexions(state) == {0: 0}

@@ -146,6 +146,11 @@ def test_EW108_5_each_player_shows_his_hand_from_the_eldest():
     assert refused(state, "show") == ("the deal is over: every hand is shown", "EW108.5")
 
 
+@pytest.mark.parametrize("action", [[], {}, None, 2, 2.5, ("lay 2 on best",)])
+def test_EW108_2_what_is_no_word_is_refused(action):
+    assert refused(MATRIMONY.deal(1), action)[1] == "EW108.2"
+
+
 def test_EW108_5_no_card_is_played():
     state = staked(lay({1: "A♦ 3♠ 8♣"}), 0, 1, 0, 0, 0)
     assert refused(state, "A♦") == ("no card is played: a hand is shown, when all have laid their stakes", "EW108.5")

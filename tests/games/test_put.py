@@ -562,6 +562,12 @@ def test_no_other_law_touches_the_score(law):
     assert remedied(breach(law)) == breach(law)
 
 
+@pytest.mark.parametrize("said", ["I put", "i PUT", "“I put.”", ' "I Put" '])
+def test_EW104_vii_to_put_may_be_said_as_the_page_has_it(said):
+    assert run(lay(LOW, HIGH), [said]).moves == ("put",)
+    assert refused(run(lay(LOW, HIGH), ["put"]), said) == ("it is put: see it, or throw up", "ED-PUT.14")
+
+
 def test_EW104_vi_no_bystander_must_interfere():
     _, remedy, cite = law("bystander")
     assert remedy == REMEDIES[cite] and cite == "EW104.vi"

@@ -243,6 +243,14 @@ def test_ED_QUADRILLE_17_he_may_play_alone_instead():
     assert state.contract.side == (1,) and state.contract.called is None and state.to_play() == 3
 
 
+def test_ED_QUADRILLE_17_the_prompt_says_so_to_who_is_forced_and_to_nobody_else():
+    only = "{who} [call|calls] a king."
+    forced = passed({1: "A♠"}, ";hearts").view(1).prompt.text
+    assert forced == "{who} [call|calls] a king, or [play|plays] sans prendre."
+    assert passed({1: "A♠"}, ";hearts", forced_alone=False).view(1).prompt.text == only
+    assert lay({}, ASKED).view(3).prompt.text == only
+
+
 def test_ED_QUADRILLE_18_or_may_not():
     state = passed({1: "A♠"}, ";hearts", forced_alone=False)
     assert "sans prendre" not in said(state)
@@ -566,7 +574,7 @@ def test_ED_QUADRILLE_38_a_beast_is_as_much_as_is_down():
     assert end.pools == (24,)
 
 
-def test_cases_63_to_67_quintille_beasts_are_15_45_30_and_15_more():
+def test_case_67_quintille_beasts_are_15_45_30_and_15_more():
     assert (next_beast(15, 15, False), next_beast(15, 15, True)) == (45, 30)
     assert (next_beast(45, 15, False), next_beast(45, 15, True), next_beast(30, 15, False)) == (60, 60, 45)
 
@@ -586,6 +594,12 @@ def test_ED_QUADRILLE_39_in_the_treatises_each_beast_is_greater_than_the_last():
     assert changed.pools == (4 + 4 + 14 + 14,)
     third = settled(NO_MATS, made={3: 5}, before=second, beasts="each greater than the last")
     assert third.pools == (84 + 4 + 16,)  # 56 are four stakes of fourteen
+
+
+@pytest.mark.parametrize("action", [[], {}, None, 3, 2.5, ("A♠",)])
+def test_what_is_neither_card_nor_word_is_refused_at_every_stage(action):
+    for stage in ("", "ask leave;pass;pass;pass", ASKED, ASKED + "call the king of hearts", ALONE):
+        assert refused(lay({2: "K♥"}, stage), action)[1].startswith("ED-QUADRILLE.")
 
 
 def test_ED_QUADRILLE_40_the_table_lets_nobody_renounce():
@@ -800,7 +814,7 @@ def test_M5_who_looks_for_quadrille_finds_the_game_and_its_text():
 # What is counted
 
 
-def test_case_62_one_of_two_given_cards_is_49_to_38():
+def test_case_63_one_of_two_given_cards_is_49_to_38():
     assert friend_has(2) == Fraction(49, 87) and as_odds(friend_has(2)) == (49, 38)
     assert round(49 / 87, 3) == 0.563 and round(49 / 38, 2) == 1.29  # "about 5 to 4", which is 1.25
     assert friend_dealt(2000).agrees(Fraction(49, 87))

@@ -355,6 +355,11 @@ def test_ED_SPECULATION_9_what_nobody_bids_for_stays_its_owners():
     assert (state.owner, state.to_play()) == (1, 2)
 
 
+def test_ED_SPECULATION_9_a_bid_without_its_number_is_refused_with_the_sentence():
+    assert refused(bidding({1: "K♠"}), "Bid") == (
+        "the K♠ is on offer, and the word is to bid above 0, or to pass", "ED-SPECULATION.9")
+
+
 def test_ED_SPECULATION_10_no_bid_beyond_the_pool_and_the_whole_pool_ends_the_bidding():
     state = bidding({1: "K♠"})
     assert refused(state, "bid 19") == ("the pool holds 18, and no card can win more", "ED-SPECULATION.10")
