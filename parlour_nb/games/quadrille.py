@@ -76,7 +76,7 @@ class QuadrilleRules(Rules):
     vole: Ruling = asks("How is the vole undertaken in play?")
     vole_forced: Ruling = asks("Is forced spadille open to the vole?")
     vole_shown: Ruling = asks("And before the card called has appeared?")
-    vole_own: Ruling = asks("And if that is a queen, or a king of the ombre’s own?")
+    vole_own: Ruling = asks("And before a queen called, or a king of the ombre’s own, has appeared?")
     vole_failed: Ruling = asks("What if a vole undertaken fails?")
     red_aces: Ruling = asks("Has the holder of a red ace a fish?")
     pool: Ruling = asks("Who takes the pool when the game is won?")
