@@ -261,7 +261,7 @@ class _Felt:
         """The viewer's cards as one toolbar; how many they are tells the style sheet how close they lie."""
         number = len(cards)
         shape = attributes(class_=f"hand{' some' * (number > 7)}{' many' * (number > 10)}", role="toolbar",
-                           aria_label=f"your hand, {counters(number, 'cards')}", data_rove="hand",
+                           aria_label=f"your hand, {counters(number, 'cards')}", data_key="hand", data_rove="hand",
                            style=f"--n:{number};--m:{(number + 1) // 2}")
         return f"<div{shape}>{self.buttons(cards)}</div>"
 

@@ -2,6 +2,7 @@
 
 import os
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -11,19 +12,20 @@ from parlour_nb.games.pope_joan import POPE_JOAN
 from parlour_nb.players import prudent
 from parlour_nb.simulation import simulate
 
-HERE = os.getpid()
-
 
 def turned_up(state):
     """A count that needs no play: whether Pope was turned up, and the seat that dealt."""
     return int(str(state.laid.turn_up) == "9♦"), state.deal.dealer
 
 
-def dies_elsewhere(view):
-    """A player whose worker dies, but for the process of the test itself."""
-    if os.getpid() != HERE:
+def dies(here, view):
+    """A player whose worker dies, but for the process *here*, that of the test itself."""
+    if os.getpid() != here:
         os._exit(1)
     return prudent(view)
+
+
+dies_elsewhere = partial(dies, os.getpid())
 
 
 def small_chunks(monkeypatch, deals=10, waiting=4):
@@ -62,18 +64,35 @@ def test_the_standard_process_pool_counts_as_one_does(alone):
         assert simulate(POPE_JOAN, 600, "random", executor, seats=3, source="RG") == alone
 
 
-def test_dask_counts_as_one_does(alone):
+@pytest.fixture(scope="module")
+def dask():
     import distributed
-    with (distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+    from dask import config
+    with (config.set({"distributed.scheduler.allowed-failures": 0}),
+          distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
           distributed.Client(cluster) as client):
-        assert simulate(POPE_JOAN, 600, "random", client.get_executor(), seats=3, source="RG") == alone
+        yield client.get_executor()
 
 
-def test_ipyparallel_counts_as_one_does(alone):
+@pytest.fixture(scope="module")
+def engines():
     import ipyparallel
     with ipyparallel.Cluster(n=2, log_level=40) as client:
-        executor = client.load_balanced_view().executor
-        assert simulate(POPE_JOAN, 600, "random", executor, seats=3, source="RG") == alone
+        yield client.load_balanced_view().executor
+
+
+@pytest.mark.parametrize("pool", ["dask", "engines"])
+def test_dask_and_ipyparallel_count_as_one_does(alone, pool, request):
+    assert simulate(POPE_JOAN, 600, "random", request.getfixturevalue(pool), seats=3, source="RG") == alone
+
+
+@pytest.mark.parametrize(("pool", "trouble"), [("dask", "KilledWorker"), ("engines", "EngineError")])
+def test_a_worker_of_dask_or_ipyparallel_that_dies_is_reported_and_its_chunk_is_run_again(
+        pool, trouble, request, monkeypatch):
+    small_chunks(monkeypatch)
+    whole = simulate(POPE_JOAN, 10, "prudent", seats=3)
+    with pytest.warns(RuntimeWarning, match=f"run again here.*{trouble}"):
+        assert simulate(POPE_JOAN, 10, dies_elsewhere, request.getfixturevalue(pool), seats=3) == whole
 
 
 def test_a_worker_that_dies_is_reported_and_its_chunk_is_run_again(monkeypatch):
