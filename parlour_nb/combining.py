@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, zip_longest
 from math import comb
 from typing import NamedTuple
 
@@ -232,6 +232,8 @@ def how_many(bits: int, digits: Digits) -> int:
     """How many sets of cards have one of these counts."""
     if bits < 2:
         return bits
+    if bits >> LARGE:
+        return _all_at_once(bits, digits)
     _, held, worth = digits[-1]
     below, lower, many = (1 << worth) - 1, digits[:-1], 0
     for ways in _WAYS[held]:
@@ -239,6 +241,40 @@ def how_many(bits: int, digits: Digits) -> int:
             many += ways * (how_many(part, lower) if part > 1 else 1)
         bits >>= worth
     return many
+
+
+LARGE = 1 << 16
+"""Bits from which it pays to count all at once: a table of some thirty small cards."""
+
+
+def _all_at_once(bits: int, digits: Digits) -> int:
+    """The same: the highest digit is struck off everywhere, what lay there added up, till a single number is left.
+
+    The numbers stand side by side, one at each place; of all of them the *planes* hold one bit each.
+    """
+    planes = [bits]
+    for _, held, worth in reversed(digits):
+        below, added = (1 << worth) - 1, list[int]()
+        for digit, ways in enumerate(_WAYS[held]):
+            part = [plane >> digit * worth & below for plane in planes]
+            for doubled in range(3):
+                if ways >> doubled & 1:
+                    added = plus(added, [0] * doubled + part)
+        planes = added
+    return sum([plane << place for place, plane in enumerate(planes)])
+
+
+def plus(one: list[int], other: list[int]) -> list[int]:
+    """The sums of numbers that stand side by side, in planes, the ones first.
+
+    >>> plus([0b101, 0b100], [0b110])  # 3, 0, 1 and 1, 1, 0, the last place first
+    [3, 0, 4]
+    """
+    carry, added = 0, []
+    for this, that in zip_longest(one, other, fillvalue=0):
+        added.append(this ^ that ^ carry)
+        carry = this & that | carry & (this ^ that)
+    return [*added, carry] if carry else added
 
 
 def _found(bits: int, digits: Digits, which: int) -> tuple[Recipe, int]:
