@@ -45,6 +45,12 @@ def control(act: str, key: str, inner: str, classes: str = "", **more: str | int
     return f'<button type="button"{given}>{inner}</button>'
 
 
+def idle(html: str) -> str:
+    """The HTML for want of a kernel: its buttons are disabled, and the Tab key stops at the page, to scroll it."""
+    disabled = html.replace("<button ", "<button disabled ")
+    return disabled.replace('<section class="page"', '<section tabindex="0" class="page"')
+
+
 @cache
 def face(card: Card | None, *, indices: bool = True, tag: str = "span", action: str | None = None,
          lawful: bool = False, title: str = "", small: bool = False, tabindex: int | None = None,

@@ -7,7 +7,7 @@ from html import escape
 
 from .. import felt, reading
 from ..exercises import TITLES, Question, Reply
-from ..faces import attributes, control, marked
+from ..faces import attributes, control, idle, marked
 from ..passages import passage
 
 _WAITS = ('<p class="busy" hidden>The kernel is busy; your answer waits.</p>'
@@ -29,7 +29,7 @@ def twin(question: Question) -> str:
                       for answer, reply in question.replies.items())
     quoted = "".join(map(_quoted, dict.fromkeys(reply.cite for reply in question.replies.values())))
     folded = f'<details class="answer"><summary>Answer</summary><dl>{replies}</dl>{quoted}</details>'
-    return _parlour(question, ' data-static="1"', listed + folded)
+    return idle(_parlour(question, ' data-static="1"', listed + folded))
 
 
 def _parlour(question: Question, data: str, below: str) -> str:

@@ -11,7 +11,7 @@ from textwrap import shorten
 from typing import Any
 
 from .. import felt, reading
-from ..faces import marked
+from ..faces import idle, marked
 from ..players import PLAYERS
 from ..views import Event
 from .sitting import PACES, Sitting
@@ -41,7 +41,7 @@ def twin(sitting: Sitting, above: str = "") -> str:
     """The table as it stands, under *above*, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
     drawn = above + how, _page(sitting), _felt(sitting), _news(sitting), ""
-    return styled(_frame(sitting, 'data-static="1"', *drawn))
+    return styled(idle(_frame(sitting, 'data-static="1"', *drawn)))
 
 
 def styled(html: str) -> str:

@@ -101,6 +101,11 @@ def test_H7_a_page_shows_the_tables_as_they_stood(opened):
         assert table.locator(":is(.card, .board):visible").count() > 0
 
 
+def test_on_a_page_without_a_kernel_no_button_takes_the_tab(opened):
+    assert opened.page.locator(".parlour button:enabled").count() == 0
+    assert opened.page.locator(".parlour:has(.felt) button:disabled").count() > 0 or opened.name not in GAMES
+
+
 def test_W23_every_picture_on_a_page_is_there_and_described(opened):
     pictures = opened.page.locator("main img").all()
     assert len(pictures) == sum(html.count("<img") for html in outputs(opened.name, "text/html"))
