@@ -46,9 +46,8 @@ def control(act: str, key: str, inner: str, classes: str = "", **more: str | int
 
 
 def idle(html: str) -> str:
-    """The HTML for want of a kernel: its buttons are disabled, and the Tab key stops at the page, to scroll it."""
-    disabled = html.replace("<button ", "<button disabled ")
-    return disabled.replace('<section class="page"', '<section tabindex="0" class="page"')
+    """The HTML with its buttons disabled: without a kernel nobody obeys them, and the Tab key does not stop at them."""
+    return html.replace("<button ", "<button disabled ")
 
 
 @cache

@@ -40,7 +40,8 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
 def twin(sitting: Sitting, above: str = "") -> str:
     """The table as it stands, under *above*, with its style, for a page without a kernel."""
     how = '<p class="how">The table as it stood. To play, run this cell in Jupyter.</p>'
-    drawn = above + how, _page(sitting), _felt(sitting), _news(sitting), ""
+    page = _page(sitting).replace("<section ", '<section tabindex="0" ', 1)  # the Tab key stops there, to scroll it
+    drawn = above + how, page, _felt(sitting), _news(sitting), ""
     return styled(idle(_frame(sitting, 'data-static="1"', *drawn)))
 
 
