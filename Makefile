@@ -59,7 +59,7 @@ notebooks: .venv/tests.stamp
 		--nbval-sanitize-with tests/nbval_sanitize.cfg $(TWO) notebooks/
 
 browser: .venv/tests.stamp
-	$(PY) -m pytest -p no:nbval tests/browser
+	$(PY) -m pytest -p no:nbval $(TWO) tests/browser
 
 store: .venv/tests.stamp
 	$(PY) tools/store_notebooks.py

@@ -21,7 +21,7 @@ from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, sync_playwright
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -33,6 +33,7 @@ PLACES = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_R
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 LIVE = f"{PANEL} .parlour:not([data-static])"
 NOT_OURS = ["ipyparallel-labextension"]  # comes with what tests simulation, and asks for a server of its own
+CLOSED_EARLY = "[anywidget] Failed to initialize model."  # said of a widget that is closed before it is loaded
 PATIENCE = 30_000  # milliseconds; the first page has six times as long
 
 
@@ -131,7 +132,7 @@ class Wire:
         self.asked: list[str] = []
         self.faults: list[str] = []
         page.on("websocket", self._listen)
-        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        page.on("pageerror", self._fault)
         page.on("request", lambda request: self.asked.append(request.url))
 
     def forget(self) -> None:
@@ -144,6 +145,10 @@ class Wire:
         """The requests that went to any host but the loopback."""
         return [url for url in self.asked if urlsplit(url).scheme in ("http", "https", "ws", "wss")
                 and urlsplit(url).hostname not in ("127.0.0.1", "localhost", "::1")]
+
+    def _fault(self, fault: Error) -> None:
+        if str(fault) != CLOSED_EARLY:
+            self.faults.append(str(fault))
 
     def _listen(self, socket: WebSocket) -> None:
         self.asked.append(socket.url)
