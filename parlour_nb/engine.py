@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .cards import PACK, Card, shuffled
+from .guides import Scene
 from .rulings import Rules, Ruling
 from .values import Value, replace
 from .views import Event, Note, View, happened, spoken
@@ -223,6 +224,7 @@ class Game(Value):
     order in which they stand among the lawful actions, *never* those that are no action but have a sentence against
     them (``claim …`` stands for all that begin so); *notation* reads what is neither word nor card, or gives None.
     *answers* are questions a reader may put to the table, each with what answers it from his view alone.
+    *scenes* are positions in which sentences act that seldom do, by sentence.
     *compose* says of the cards picked so far what they make, and which actions they may become. *binding* are
     the kinds of event that are not taken back in a match, each with the point that says so.
     The turn passes to the left, or *rightwards*.
@@ -249,6 +251,7 @@ class Game(Value):
     compose: Callable[[View, Sequence[Card]], tuple[str, tuple[Action, ...]]] | None = None
     rightwards: bool = False
     binding: Mapping[str, str] = MappingProxyType({})
+    scenes: Mapping[str, Scene] = MappingProxyType({})
     __eq__, __hash__ = object.__eq__, object.__hash__  # there is but one of each
 
     def __post_init__(self) -> None:

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import felt, reading, tracing
-from .cards import PACK
 from .coverage import coverage, shared
-from .engine import GAMES, CannotDeal, Game, IllegalAction
+from .engine import GAMES, Game
 from .faces import marked
 from .passages import passage, section
-from .players import at_random, prudent
-from .views import spoken
+from .scenes import Found, scene
 
 MOST = 8  # statements of the code that are shown
-DEALT, PLAYED, TRIED = 200, 24, 4  # deals gone through for a position: only dealt, played, and everything tried in
 TESTS = Path(__file__).parent.parent / "tests"
-
-
-class Found(NamedTuple):
-    """A position in which a sentence acts: what is done there (nothing, if it acts at the deal), what is then said."""
-
-    state: Any
-    action: str
-    said: str
 
 
 @dataclass(frozen=True)
@@ -70,8 +59,7 @@ class Explained:
     def effect(self) -> str:
         """What happens in the position, in a sentence."""
         if not self.found:
-            rare = "It acts in none of the deals gone through: it settles or forbids what they do not bring about."
-            return rare if tracing.acts(self.game, self.id) else ""
+            return "" if self.id in self.game.silent else "No position was found that shows it: it settles a rare case."
         does = f"{self.found.action}: " if self.found.action else ""
         return f"{does}{self.found.said}"
 
@@ -130,7 +118,7 @@ def explained(id: str, game: Game | None = None) -> Explained:
     if game is None and not known:
         raise LookupError(f"no game that can be played knows {id}; read it with read({id!r})")
     game = game or known[0]
-    return Explained(id, game, next(_positions(game, id), None) if tracing.acts(game, id) else None)
+    return Explained(id, game, None if id in game.silent else scene(game, id))
 
 
 def named_after(id: str) -> tuple[str, ...] | None:
@@ -140,71 +128,6 @@ def named_after(id: str) -> tuple[str, ...] | None:
     name = id.replace("-", "_").replace(".", "_")
     found = re.compile(rf"^ *def (test_{name}_(?!\d)\w*)", re.M)
     return tuple(test for path in sorted(TESTS.rglob("test_*.py")) for test in found.findall(path.read_text("utf-8")))
-
-
-# ---- where it acts ----
-
-def _positions(game: Game, id: str) -> Iterator[Found]:
-    """Positions where the sentence acts: at the deal, in the play, or else where it only forbids, asks or is noted."""
-    tables = list(_tables(game, id))
-    for way, deals in ((_dealing, DEALT), (_playing, PLAYED), (_trying, TRIED)):
-        for seed in range(deals):
-            for table in tables:
-                yield from way(game.deal(seed, **table), id)
-
-
-def _tables(game: Game, id: str) -> Iterator[dict[str, Any]]:
-    """The books and options under which the sentence is in force, for several numbers of seats."""
-    for point, where in tracing.points(game, id).items():
-        made: list[tuple[str, dict[str, Any]]] = [(book, {}) for book in where if book in game.rules] or [
-            (next(book for book in game.rules if game.rules[book].rulings[point].value != ruling.value),
-             {point: ruling.value}) for ruling in game.options[point] if ruling.cite == id]
-        for source, options in made:
-            for seats in sorted({game.usual_seats, *game.rules[source].value.seats[:2]}, reverse=True):
-                yield {"source": source, "seats": seats, "dealer": None if point == "first_dealer" else 0, **options}
-
-
-def _dealing(state: Any, id: str) -> Iterator[Found]:
-    yield from (Found(state, "", state.deal.game.say(event)) for event in state.events if event.cite == id)
-
-
-def _playing(state: Any, id: str) -> Iterator[Found]:
-    player = prudent if state.deal.seed % 3 else at_random(state.deal.seed)  # who does what the prudent never do
-    while state.to_play() is not None:
-        action = player(state.view(state.to_play()))
-        after = state.apply(action)
-        for event in after.events[len(state.events):]:
-            if event.cite == id:
-                yield Found(state, str(action), state.deal.game.say(event))
-        state = after
-
-
-def _trying(state: Any, id: str) -> Iterator[Found]:
-    game = state.deal.game
-    absent = [card for card in PACK if card not in game.pack]
-    while (seat := state.to_play()) is not None:
-        view = state.view(seat)
-        for action in map(str, (*view.hand, *absent, *game.vocabulary, *game.never, *_elsewhere(state))):
-            refusal = state.why_not(action)
-            if refusal and refusal.cite == id:
-                yield Found(state, action, f"No: {refusal.why}.")
-        for note in (view.prompt, *filter(None, (getattr(zone, "note", None) for zone in view.zones))):
-            if note.cite == id:
-                yield Found(state, "", spoken(note.text, note.seat, reading.SEAT))
-        state = state.apply(prudent(view))
-
-
-def _elsewhere(state: Any) -> Iterator[Any]:
-    """What would be lawful in the same position under the other books, and without options."""
-    plain = {key: value for key, value in state.deal.keywords.items() if key not in state.deal.game.options}
-    for source in state.deal.game.rules:
-        try:
-            other = state.deal.game.deal(**{**plain, "source": source})
-            for action in state.moves:
-                other = other.apply(action)
-        except (CannotDeal, IllegalAction):
-            continue
-        yield from other.legal_actions()
 
 
 # ---- all of them ----

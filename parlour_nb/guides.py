@@ -1,8 +1,8 @@
-"""A guided deal: a stacked pack, and the plays of it one after another, each of the learner's with its instruction."""
+"""What a game lays out for its readers: a guided deal, and the scenes of sentences that seldom act."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -32,3 +32,20 @@ class Guide(NamedTuple):
         line = [step.action for step in self.steps]
         along = [str(move) for move in moves] == line[:len(moves)] and len(moves) < len(line)
         return self.steps[len(moves)] if along else None
+
+
+class Scene(NamedTuple):
+    """A position in which a sentence can be seen to act: *begin* makes it, then these actions are *played*, parted at
+    ``;``, and the last is *tried*, lawful or not; without it the deal is played on till the sentence acts."""
+
+    begin: Callable[[], Any]
+    played: str = ""
+    tried: str = ""
+
+    @property
+    def state(self) -> Any:
+        """The position, with all played but what is tried."""
+        state = self.begin()
+        for action in filter(None, self.played.split(";")):
+            state = state.apply(action.strip())
+        return state

@@ -86,7 +86,8 @@ def _entries(file: str) -> dict[str, list[Code]]:
 
 def _texts(node: ast.AST, first: int, last: int, within: str) -> Iterator[tuple[str, int, int, str]]:
     """Each text with what holds it: of a call the keyword, of a table the item, or else the statement."""
-    if isinstance(node, ast.Call) and _name(node.func) == "Step":  # a guide obeys nothing
+    if (isinstance(node, ast.Call) and _name(node.func) == "Step"  # what is only laid out obeys nothing
+            or isinstance(node, ast.AnnAssign) and _name(node.target) == "SCENES"):
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value, first, last, within

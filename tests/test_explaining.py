@@ -1,15 +1,20 @@
 """A sentence explained: its code from the files themselves, its tests by name, a position; and all sentences."""
 
 import ast
+import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from parlour_nb import CASSINO, GAMES, POPE_JOAN, explain, explaining, tracing
+from parlour_nb import CASSINO, GAMES, MATRIMONY, POPE_JOAN, SPECULATION, explain, explaining, tracing
 from parlour_nb.coverage import citations, coverage
+from parlour_nb.engine import CannotDeal, Game
 from parlour_nb.explaining import explained, named_after, sentences
 from parlour_nb.passages import UnknownPassage
+from parlour_nb.scenes import Found, scene
 from parlour_nb.table import Table
+from parlour_nb.table.sitting import Sitting
 
 PACKAGE = Path(tracing.__file__).parent
 
@@ -37,7 +42,11 @@ class TestTheCode:
         assert any(code.within == "scoring" for code in tracing.read_at(CASSINO, "spades"))
 
     def test_what_only_rules_does_not_act(self):
-        assert tracing.acts(POPE_JOAN, "EW109.12") and not tracing.acts(CASSINO, "ED-CASSINO.12")
+        assert tracing.acts(POPE_JOAN, "EW109.12") and not tracing.acts(MATRIMONY, "ED-MATRIMONY.8")
+
+    def test_what_is_laid_out_to_show_it_is_no_code_that_obeys_it(self):
+        assert CASSINO.scenes["ED-CASSINO.2"].tried and [
+            code.text.partition("=")[0] for code in tracing.cited_at(CASSINO, "ED-CASSINO.2")] == ["courts"]
 
 
 class TestTheTests:
@@ -73,6 +82,28 @@ class TestTheEffect:
         found = explained("ED-POPE.10").found
         assert found and dict(found.state.deal.options) == {"pope_limit": 4}
 
+    def test_ED_POPE_7_acts_where_the_deal_is_refused(self):
+        found = explained("ED-POPE.7").found
+        assert found and found.action == "seats=2"
+        assert found.said == "No: Pope Joan is for 3 to 10 players (ED-POPE.7), not 2."
+        assert found.state.deal.seats == 3
+
+    def test_EW104_v_acts_where_the_law_is_broken(self):
+        found = explained("EW104.v").found
+        assert found and found.said == "Seat 0 deals a card too many to itself."
+        assert [len(hand) for hand in found.state.hands] == [4, 3]
+
+    def test_ED_PUT_22_acts_in_a_scene_of_its_own(self):
+        assert explained("ED-PUT.22").effect == "Q♥: Nobody scores: one trick and two ties."
+
+    def test_ED_CASSINO_7_acts_where_nothing_comes_of_what_would_count_by_another_book(self):
+        assert explained("ED-CASSINO.7").effect == (
+            "10♦ takes 7♥ 2♥ A♣ + 6♣ 4♦: Nothing comes of it. Where ED-CASSINO.20 holds: Seat 0 clears the table.")
+
+    def test_EW105_7_acts_where_the_table_is_asked(self):
+        found = explained("EW105.7", SPECULATION).found
+        assert found and found.action == "What is it worth?" and found.said.startswith("The chance that not one trump")
+
     def test_a_silent_sentence_says_why_and_has_no_table(self):
         silent = explain("EW109.17")
         assert silent.found is None and "Rules nothing" in str(silent) and "<section" in silent._repr_html_()
@@ -93,13 +124,65 @@ class TestTheEffect:
             explain("EW109.99")
 
 
+def cites(found):
+    """The sentences under which something happens, is refused or is written in the position that was found."""
+    state, action, _ = found
+    if action.startswith("seats="):
+        return {str(fault).partition("(")[2].partition(")")[0] for fault in refusals_to_deal(state, int(action[6:]))}
+    if answer := state.deal.game.answers.get(action):
+        return {answer(state.view(state.to_play())).cite}
+    if refusal := action and state.why_not(action):
+        return {refusal.cite}
+    if action:
+        return {event.cite for event in state.apply(action).events[len(state.events):]}
+    view = state.view(state.to_play())
+    notes = [view.prompt, *filter(None, (getattr(zone, "note", None) for zone in view.zones))]
+    return {said.cite for said in (*state.events, *notes)}
+
+
+def refusals_to_deal(state, seats):
+    with pytest.raises(CannotDeal) as caught:
+        state.deal.game.deal(0, source=state.source, seats=seats)
+    return [caught.value]
+
+
+CONTRASTS = {"ED-CASSINO.7", "ED-MATRIMONY.8", "ED-MATRIMONY.9", "ED-MATRIMONY.12", "ED-QUADRILLE.44"}
+"""Those of which only what would be otherwise without them can be seen."""
+
+
+@cache
+def every_scene(game: Game) -> dict[str, Found]:
+    """What is found of every sentence of the game, without those of which nothing is."""
+    return {id: found for id in sorted(citations(game)) if (found := scene(game, id))}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+class TestEveryPosition:
+    def test_every_sentence_of_the_game_acts_in_a_position(self, game):
+        assert sorted(citations(game) - {*every_scene(game)}) == []
+
+    def test_it_is_told_there_or_what_would_be_otherwise_is(self, game):
+        untold = {id: found.said for id, found in every_scene(game).items() if id not in cites(found)}
+        assert {*untold} == CONTRASTS & citations(game)
+        assert all(re.search(r"Where (EW|ED)[\w.-]+ holds: ", said) for said in untold.values())
+
+    def test_every_position_is_a_table_to_play_at(self, game):
+        for id, (state, _, _) in every_scene(game).items():
+            sitting = Sitting(state, you=state.to_play())
+            assert sitting.state is state and (sitting.view().actions or state.to_play() is None
+                                               or sitting.view().prompt.text.startswith("Nobody plays on")), id
+
+    def test_the_scenes_of_the_game_are_of_its_own_sentences(self, game):
+        assert {*game.scenes} <= citations(game)
+
+
 class TestAllSentences:
     def test_every_sentence_of_every_game_stands_there_once_with_its_state(self):
         rows = sentences().rows
         held = [id for game in GAMES.values() for book in coverage(game) for id in (*book.cited, *book.silent)]
         assert sorted(id for id, game, _, _ in rows if game != "every table") == sorted(held)
         states = {id: state for id, _, state, _ in rows}
-        assert (states["EW109.12"], states["ED-CASSINO.12"], states["EW109.17"]) == ("acts", "ruled", "silent")
+        assert (states["EW109.12"], states["ED-MATRIMONY.8"], states["EW109.17"]) == ("acts", "ruled", "silent")
         assert all(why for *_, why in rows)
 
     def test_they_read_as_text_and_as_a_table(self):

@@ -10,7 +10,8 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
 LAYERS = ["values", "passages cards", "views rulings combining guides", "engine",
           "records coverage dealing accounts tricks tracing imagining", "sharing games", "searching", "players",
-          "simulation", "odds", "faces figures", "plain", "felt reading", "exercises explaining wording", "table"]
+          "simulation scenes", "odds", "faces figures", "plain", "felt reading", "exercises explaining wording",
+          "table"]
 """From the bottom up; modules of one layer know nothing of each other. The package itself stands above them all."""
 LEVEL = {module: level for level, layer in enumerate(LAYERS) for module in layer.split()}
 OUTSIDE = {"table": {"anywidget", "ipywidgets", "traitlets", "IPython"}, "simulation": {"tqdm"},

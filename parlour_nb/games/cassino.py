@@ -27,7 +27,7 @@ from ..combining import (
     within,
 )
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Event, Hand, Note, Pile, Purses, Row, View, happened
@@ -590,7 +590,7 @@ class Cassino(_Fields, State):
             builds = tuple([build for build in builds if not build.cards & cards]) if builds else ()
             if number:
                 builds += Build(cards | 1 << card, number, called, turn),
-                log += Event(cite.building, "builds", turn, action),
+                log += Event(self._building(action), "builds", turn, action),
             else:
                 last = laid.side[turn]
                 taken = added(taken, last, cards | 1 << card)
@@ -615,6 +615,13 @@ class Cassino(_Fields, State):
         if isinstance(action, Play):
             return self.apply(action)
         raise self.refusal(action)
+
+    def _building(self, play: Play) -> str:
+        """The sentence under which a build is made, or another number is increased (ED-CASSINO.15-16, .19, .24)."""
+        cite, of = self.laid.rules.cite, play.number
+        raised = next((build for build in self.builds if build.cards & play.cards and build.number != of), None)
+        return str(cite.building if raised is None else cite.from_the_table if raised.number + number(play.card) < of
+                   else cite.own_raise if raised.owner == self.turn else cite.calling)
 
     def _cleared(self, final: bool, log: Log) -> tuple[tuple[int, ...], Log]:
         """A cleared table scores, but not with the last card of all, unless the book says so (ED-CASSINO.6-7)."""
@@ -803,7 +810,8 @@ class Cassino(_Fields, State):
         trick = () if not self.trick else (
             Row("last trick", "The last trick", (self.trick.card, *self.trick.taken), kind="small",
                 note=Note("it alone may be looked at", deal.rules.cite.last_trick)),)
-        heaps = tuple(Pile(f"heap {side}", "Taken", len(self.heaps[side]), seat=side) for side in self.sides)
+        heaps = tuple(Pile(f"heap {side}", "Taken", len(self.heaps[side]), seat=side, note=self._shared(side))
+                      for side in self.sides)
         later = self.laid.hands[self.time + 1:]
         stock = Pile("stock", "Still to be dealt", sum(hand.bit_count() for hands in later for hand in hands.values()))
         mine = self.turn == seat is not None
@@ -815,6 +823,13 @@ class Cassino(_Fields, State):
                      stock, Purses("purses", self.purses, "points"), Purses("won", self.returns(), "points")),
                     self._listed() if mine else (), self._prompt(), self.events, open_hands, picks=picks,
                     moves=moves, deal=deal.public)
+
+    def _shared(self, side: int) -> Note | None:
+        """With whom of four a side takes, if partners play."""
+        if len(self.deal.order) < 4:
+            return None
+        partner = next((seat for seat, other in self.laid.side.items() if other == side != seat), None)
+        return Note("by nobody else" if partner is None else f"with <{partner}>", self.laid.rules.cite.partners)
 
     def _listed(self) -> Sequence[Play]:
         """The lawful plays for the eye: of a crowded table, so many of each card (all of them are lawful still)."""
@@ -1022,10 +1037,31 @@ GUIDE = Guide(
            Step("9♣ down")))
 
 
-CASSINO = register(Game(
+def building(source: str, hand: str, table: str) -> Cassino:
+    """A deal whose eldest hand may build, and then increase what it has built."""
+    state: Cassino = CASSINO.deal(pack=CASSINO.stack(["K♠ Q♠ J♠ K♣", hand], table=table.split()), source=source)
+    return state
+
+
+OWN = "2♣ 9♦ A♦ 10♠", "7♥ K♥ Q♥ J♥"
+FROM_THE_TABLE = "2♣ 7♦ A♦ 9♠", "5♥ A♠ K♥ Q♥"
+SCENES: dict[str, Scene] = {
+    "ED-CASSINO.2": Scene(lambda: CASSINO.deal(21), tried="K♠ takes 7♥ 6♣"),
+    "ED-CASSINO.7": Scene(lambda: CASSINO.deal(151)),
+    "ED-CASSINO.16": Scene(lambda: building("CASSELL", *OWN), "2♣ on 7♥ makes 9; K♠ takes K♥", "A♦ on 7♥ 2♣ makes 10"),
+    "ED-CASSINO.19": Scene(lambda: building("FOSTER", *OWN), "2♣ on 7♥ makes 9; K♠ takes K♥", "A♦ on 7♥ 2♣ makes 10"),
+    "ED-CASSINO.24": Scene(lambda: building("CASSELL", *FROM_THE_TABLE), "2♣ on 5♥ makes 7; K♠ takes K♥",
+                           "A♦ on 5♥ 2♣ A♠ makes 9"),
+    "ED-CASSINO.25": Scene(lambda: building("FOSTER", *FROM_THE_TABLE), "2♣ on 5♥ makes 7; K♠ takes K♥",
+                           "A♦ on 5♥ 2♣ A♠ makes 9"),
+}
+
+
+CASSINO: Game = register(Game(
     name="cassino", title="Cassino", usual_seats=2,
     sections={"EW": ("EW110", "EW111", "EW112"), "RG": (), "CASSELL": (), "FOSTER": (), "ED": ("ED-CASSINO",)},
     rules={"EW": EW, "RG": RG, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
+    scenes=SCENES,
     state=Cassino, prudent=prudent, imagine=imagine, notation=written, compose=compose,
     borrows={"RG": "the article of Round Games not being held", "CASSELL": "the article of Cassell not being held",
              "FOSTER": "the chapter of Foster not being held"},

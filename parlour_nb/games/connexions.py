@@ -10,7 +10,7 @@ from .. import accounts, dealing, tricks
 from ..accounts import Account, Counters, Log, Settled, money
 from ..cards import PACK, WHIST, Card, Cards, Suit, cards_in
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, leaders, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks
 from ..tricks import strengths
@@ -680,8 +680,18 @@ GUIDE = Guide(  # all three connexions fall in the first trick, to a trump
            *map(Step, "6♣ J♦".split())))
 
 
-CONNEXIONS = register(Game(
+SCENES: dict[str, Scene] = {
+    "EW106.ii": Scene(lambda: CONNEXIONS.deal(7)), "EW106.iii": Scene(lambda: CONNEXIONS.deal(1)),
+    "ED-CONNEXIONS.10": Scene(lambda: CONNEXIONS.deal(3)),
+    "ED-CONNEXIONS.14": Scene(lambda: CONNEXIONS.deal(1)),
+    "ED-CONNEXIONS.15": Scene(lambda: CONNEXIONS.deal(1, tie="they divide it")),
+    "ED-CONNEXIONS.22": Scene(lambda: CONNEXIONS.deal(0, money=SILVER)),
+    "ED-CONNEXIONS.23": Scene(lambda: CONNEXIONS.deal(0, money=SILVER)),
+}
+
+
+CONNEXIONS: Game = register(Game(
     name="connexions", title="Connexions", usual_seats=4,
     sections={"EW": ("EW106", "EW107"), "ED": ("ED-CONNEXIONS",)}, rules={"EW": EW}, options=OPTIONS, silent=SILENT,
-    words=WORDS, state=Connexions, prudent=prudent, imagine=imagine, never=("draw …",),
+    words=WORDS, state=Connexions, prudent=prudent, imagine=imagine, never=("draw …",), scenes=SCENES,
 ))

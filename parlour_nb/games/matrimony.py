@@ -11,7 +11,7 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, counters
 from ..cards import PACK, Card, Cards, Rank
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..rulings import Rules, Ruling, asks, replace
 from ..views import Bids, Board, Compartment, Event, Hand, Note, Pile, Purses, Row, View, happened
 
@@ -475,7 +475,8 @@ class Matrimony(_Fields, State):
         if self.turn is None:
             return self._won()
         seats, cards = zip(*self.dealt.up, strict=True)
-        return (Row("up", "Turned up", cards, seats, kind="apart"),)
+        note = Note("each may look at his own cards", cite.look) if self.deal.rules.value.look else None
+        return (Row("up", "Turned up", cards, seats, note, "apart"),)
 
     def _won(self) -> tuple[Row, ...]:
         """The cards that have won a chance, and what they took."""
@@ -572,10 +573,17 @@ GUIDE = Guide(
            *map(Step, ("show",) * 4)))
 
 
-MATRIMONY = register(Game(
+SCENES: dict[str, Scene] = {
+    "EW108.2": Scene(lambda: MATRIMONY.deal(0), tried="lay 1 on love"),
+    "ED-MATRIMONY.1": Scene(lambda: MATRIMONY.deal(0), tried="lay 13 on best"),
+}
+
+
+MATRIMONY: Game = register(Game(
     name="matrimony", title="Matrimony", usual_seats=8,
     sections={"EW": ("EW108",), "CASSELL": (), "FOSTER": (), "ED": ("ED-MATRIMONY",)},
     rules={"EW": EW, "CASSELL": CASSELL, "FOSTER": FOSTER}, options=OPTIONS, silent=SILENT, words=WORDS,
+    scenes=SCENES,
     overrides={"less_one_per_chance": ("spread",)},
     borrows={"CASSELL": "the article of Cassell not being held", "FOSTER": "the chapter of Foster not being held"},
     state=Matrimony, prudent=prudent, imagine=imagine, vocabulary=("lay …", "show"),

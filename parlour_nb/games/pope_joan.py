@@ -10,7 +10,7 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, Card, Cards, Rank, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..values import Following
@@ -830,7 +830,15 @@ GUIDE = Guide(  # the hand that RG prints on pp. 83-84, played under EW by A
            Step("4♥", "One card is left, and whoever parts with all his cards wins the Game. Lead it.", "EW109.13")))
 
 
-POPE_JOAN = register(Game(
+SCENES: dict[str, Scene] = {  # in deal 13 Pope is turned up
+    "RG82.1": Scene(lambda: POPE_JOAN.deal(13, source="RG")),
+    "ED-POPE.10": Scene(lambda: POPE_JOAN.deal(13, pope_limit=4)),
+    "ED-POPE.20": Scene(lambda: POPE_JOAN.deal(15, seats=5)),
+    "ED-POPE.21": Scene(lambda: POPE_JOAN.deal(13)),
+}
+
+
+POPE_JOAN: Game = register(Game(
     name="pope_joan", title="Pope Joan", usual_seats=5,
     sections={"EW": ("EW109",), "CM": ("CM-POPE",), "RG": ("RG80", "RG81", "RG82"), "ED": ("ED-POPE",)},
     rules={"EW": EW, "CM": CM, "RG": RG}, borrows={"CM": "the page of CM being lost"}, options=OPTIONS, silent=SILENT,
@@ -838,5 +846,5 @@ POPE_JOAN = register(Game(
                "pope_as_stop": ("follow", "stopper_leads"), "shared_marriage": ("same_hand",),
                "winner_takes_game_only": ("cards_left",)},
     words=WORDS, state=PopeJoan, prudent=prudent, imagine=imagine,
-    pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",), never=("claim …",),
+    pack=tuple(card for card in PACK if card != EIGHT), vocabulary=("pass",), never=("claim …",), scenes=SCENES,
 ))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +13,7 @@ from .. import dealing
 from ..cards import PACK, Card, Cards, cards_in
 from ..cards import PUT as LOW_TO_HIGH
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import shown, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..values import Following
@@ -305,8 +305,10 @@ def open_words(laid: Laid, led: Any, takers: tuple[Any, ...]) -> tuple[Action, .
     return () if takers else (PUT_IT, THROW) if laid.value.put_before_reply else (THROW,)
 
 
-OPEN, ASKED, SEEN, LAYING = range(4)  # nobody has put; one has, and is not answered; both have; cards are passed
-WORDS_NOW = {OPEN: (PUT_IT, SEE, THROW), ASKED: (PUT_IT, SEE, THROW, RETRACT), SEEN: (THROW, RETRACT), LAYING: ()}
+OPEN, ASKED, SEEN, LAYING, BROKEN = range(5)
+"""Nobody has put; one has, and is not answered; both have; cards are passed; a law is broken, and nobody plays on."""
+WORDS_NOW = {OPEN: (PUT_IT, SEE, THROW), ASKED: (PUT_IT, SEE, THROW, RETRACT), SEEN: (THROW, RETRACT), LAYING: (),
+             BROKEN: ()}
 """What may be tried at each stage, lawful or not."""
 NONE: Any = None  # no card led, nobody's trick
 new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
@@ -377,7 +379,7 @@ class Put(_Fields, State):
         if stage == OPEN:
             cards = cards_in(laid.dealt[turn] & held) if len(takers) < laid.free else ()
             return cards + open_words(laid, led, takers)
-        return (SEE, THROW) if stage == ASKED else self._layings()
+        return (SEE, THROW) if stage == ASKED else self._layings() if stage == LAYING else ()
 
     def _layings(self) -> tuple[Lay, ...]:
         """What a receiver may lay out who may refuse: the worst of his own, or the card that was passed to him."""
@@ -508,6 +510,8 @@ class Put(_Fields, State):
         if action == RETRACT:
             return IllegalAction(value.retract if stage in (ASKED, SEEN) else "nothing is put, so there is nothing to "
                                  "retract", cite.retract)
+        if stage == BROKEN:
+            return self._law_broken()
         if action == "new deal":
             return IllegalAction("no card was turned up in dealing, so that no new deal can be demanded",
                                  cite.exposes_adversary)
@@ -526,6 +530,11 @@ class Put(_Fields, State):
         if action == SEE:
             return IllegalAction("nothing is put, so there is nothing to see", cite.declined)
         return self._word_refused() if action in (PUT_IT, THROW) else self._card_refused(action)
+
+    def _law_broken(self) -> IllegalAction:
+        """What the law says that is broken: the fault in dealing comes before all play."""
+        law = self.log[-1].kind
+        return IllegalAction(getattr(self.laid.value, law), getattr(self.laid.cite, law))
 
     def _word_refused(self) -> IllegalAction:
         cite = self.laid.cite
@@ -593,6 +602,8 @@ class Put(_Fields, State):
         cite, turn, stage = self.laid.cite, self.turn, self.stage
         if turn is None:
             return Note("The deal is over.", cite.hands)
+        if stage == BROKEN:
+            return Note(f"Nobody plays on: {self._law_broken().why}.", self._law_broken().cite)
         if stage == LAYING:
             return Note("{who} [lay|lays] out one card: the worst, or the one passed over.", cite.may_refuse, turn)
         if stage == ASKED:
@@ -679,11 +690,11 @@ def breach(law: str, source: str = "EW", seed: int = 1859) -> Put:
     card = {"exposes_adversary": pack[0], "exposes_own": pack[1]}.get(law, pack[2 * CARDS])
     log = (*state.log, Event(cite, law, whose, card if law != "bystander" else None))
     if not law.endswith("overdealt"):
-        return state._replace(log=log)
+        return state._replace(log=log, stage=BROKEN if law in ("exposes_adversary", "faced") else OPEN)
     dealt = [mask | (seat == whose) << card for seat, mask in enumerate(state.laid.dealt)]
     laid = copy(state.laid)
     laid.dealt = dealt
-    return state._replace(log=log, laid=laid, held=sum(dealt))
+    return state._replace(log=log, stage=BROKEN, laid=laid, held=sum(dealt))
 
 
 def remedied(state: Put) -> Put:
@@ -701,6 +712,24 @@ def faced(log: Log) -> tuple[Row, ...]:
     """The card that lies face up where the laws are broken, and none ever does in a deal that is played."""
     return tuple(Row("faced", "Face up", (event.data,), seats=(event.seat,) if event.kind != "faced" else (),
                      kind="small") for event in log if event.kind in LAWS[:3])
+
+
+# ---- what seldom happens ----
+
+def single_trick(ruling: str = "majority") -> Put:
+    """A deal of two ties, if the cards are played as they stand, and a trick."""
+    state: Put = PUT.deal(pack=PUT.stack(["7♥ 8♥ Q♥", "7♠ 8♠ K♠"]), one_trick_two_ties=ruling)
+    return state
+
+
+TIES = "7♠; 7♥; put; see; 8♠; 8♥; K♠"
+SCENES: dict[str, Scene] = {
+    **{rules.rulings[law].cite: Scene(partial(breach, law, source), tried="retract" * (law == "retract"))
+       for law in LAWS for source, rules in (("HOYLE", HOYLE), ("CM", CM), ("EW", EW))},
+    "ED-PUT.9": Scene(lambda: PUT.deal(9)),
+    "ED-PUT.21": Scene(single_trick, TIES, "Q♥"),
+    "ED-PUT.22": Scene(partial(single_trick, "no result"), TIES, "Q♥"),
+}
 
 
 # ---- words ----
@@ -898,11 +927,11 @@ GUIDE = Guide(  # a trick lost on purpose, and a put with the best card behind i
            Step("K♣", "A trick to each. You lead to the last: play the K♣.", "ED-PUT.11"), Step("5♣")))
 
 
-PUT = register(Game(
+PUT: Game = register(Game(
     name="put", title="Put", usual_seats=2,
     sections={"EW": ("EW104",), "CM": ("CM-PUT",), "HOYLE": (), "COTTON": (), "ED": ("ED-PUT",)},
     rules={"EW": EW, "CM": CM, "HOYLE": HOYLE, "COTTON": COTTON}, options=OPTIONS, silent=SILENT, words=WORDS,
     state=Put, prudent=prudent, imagine=imagine, vocabulary=("put", "see", "throw up", "lay out …"), notation=said,
-    never=("retract", "new deal"), binding={"puts": "retract", "sees": "retract"},
+    never=("retract", "new deal"), binding={"puts": "retract", "sees": "retract"}, scenes=SCENES,
     overrides={"may_refuse": ("exchange",)},
 ))

@@ -10,7 +10,7 @@ from .. import accounts, dealing, tricks
 from ..accounts import Account, Counters, Log, counters
 from ..cards import PACK, Card, Cards, Rank, Suit, cards_in
 from ..engine import Action, CannotDeal, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import shown, spread, unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..values import Following
@@ -1190,10 +1190,39 @@ GUIDE = Guide(  # the ombre draws trumps, finds the friend, and stops at the six
            Step(STOP, "Six tricks win, and being the first six they open the vole. Stop here, and be paid.",
                 "ED-QUADRILLE.34")))
 
-QUADRILLE = register(Game(
+def sure() -> Quadrille:
+    """A deal whose eldest hand has the best ten trumps, if they are spades, and so all the tricks."""
+    hands = ("K♦ Q♦ J♦ A♦ 2♦ 3♦ 4♦ 5♦ 6♦ 7♦", "7♥ K♣ Q♣ J♣ 7♣ 6♣ 5♣ 4♣ 3♣ 2♣", "3♠ K♥ Q♥ J♥ A♥ 2♥ 3♥ 4♥ 5♥ 6♥",
+             "A♠ 2♠ A♣ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠")
+    state: Quadrille = QUADRILLE.deal(pack=QUADRILLE.stack(hands))
+    return state
+
+
+ASKED = "ask leave; pass; pass; pass"
+SCENES: dict[str, Scene] = {
+    "ED-QUADRILLE.13": Scene(lambda: QUADRILLE.deal(21)),
+    "ED-QUADRILLE.14": Scene(lambda: QUADRILLE.deal(1), ASKED, "sans prendre"),
+    "ED-QUADRILLE.16": Scene(lambda: QUADRILLE.deal(1), "pass; pass; pass", "pass"),
+    "ED-QUADRILLE.17": Scene(lambda: QUADRILLE.deal(1), "pass; pass; pass", "pass"),
+    "ED-QUADRILLE.18": Scene(lambda: QUADRILLE.deal(1, forced_alone=False), "pass; pass; pass", "pass"),
+    "ED-QUADRILLE.21": Scene(lambda: QUADRILLE.deal(1), f"{ASKED}; spades", "call the queen of hearts"),
+    "ED-QUADRILLE.22": Scene(lambda: QUADRILLE.deal(236), f"{ASKED}; spades", "call the king of clubs"),
+    "ED-QUADRILLE.28": Scene(lambda: QUADRILLE.deal(8)),
+    "ED-QUADRILLE.35": Scene(sure, "pass; pass; pass; pass; spades; sans prendre"),
+    "ED-QUADRILLE.36": Scene(sure, f"{ASKED}; spades; call the king of hearts"),
+    "ED-QUADRILLE.37": Scene(lambda: QUADRILLE.deal(186)),
+    "ED-QUADRILLE.44": Scene(lambda: QUADRILLE.deal(0)),
+    "ED-QUADRILLE.49": Scene(lambda: QUADRILLE.deal(20)),
+    "ED-QUADRILLE.51": Scene(lambda: QUADRILLE.deal(20)),
+    "ED-QUADRILLE.52": Scene(lambda: QUADRILLE.deal(59)),
+    "ED-QUADRILLE.53": Scene(lambda: QUADRILLE.deal(23)),
+}
+
+
+QUADRILLE: Game = register(Game(
     name="quadrille", title="Quadrille", usual_seats=4,
     sections={"CM": ("CM-QUADRILLE",), "ED": ("ED-QUADRILLE",)}, rules={"CM": CM, "C18": C18},
-    borrows={"C18": "its pages being known from the supplement alone"}, options=OPTIONS, silent=SILENT,
+    borrows={"C18": "its pages being known from the supplement alone"}, options=OPTIONS, silent=SILENT, scenes=SCENES,
     words=WORDS, state=Quadrille, prudent=prudent, imagine=imagine, pack=FORTY,
     vocabulary=(*BIDS, *SUITS, *CALLS, STOP), notation=written, never=tuple(f"{word} …" for word in LAWS),
     rightwards=True,

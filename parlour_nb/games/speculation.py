@@ -12,7 +12,7 @@ from .. import accounts, dealing
 from ..accounts import Account, Counters, Log, Settled, counters
 from ..cards import PACK, WHIST, Card, Rank
 from ..engine import Action, Deal, Game, IllegalAction, State, Word, register
-from ..guides import Guide, Step
+from ..guides import Guide, Scene, Step
 from ..imagining import unknown
 from ..rulings import Rules, Ruling, asks, replace
 from ..values import Value
@@ -916,7 +916,16 @@ GUIDE = Guide(
            Step("turn"), Step("turn")))
 
 
-SPECULATION = register(Game(
+SCENES: dict[str, Scene] = {
+    "EW105.3": Scene(lambda: SPECULATION.deal(243)),
+    "ED-SPECULATION.6": Scene(lambda: SPECULATION.deal(8, source="HI")),
+    "ED-SPECULATION.10": Scene(lambda: SPECULATION.deal(9), "turn", "bid 23"),
+    "ED-SPECULATION.11": Scene(lambda: SPECULATION.deal(24, seats=17), "turn", "bid 47"),
+    "ED-SPECULATION.12": Scene(lambda: SPECULATION.deal(0)),
+}
+
+
+SPECULATION: Game = register(Game(
     name="speculation", title="Speculation", usual_seats=5,
     sections={"EW": ("EW105",), "HI": (), "RG": (), "LUCAS": (), "CASSELL": (), "ED": ("ED-SPECULATION",)},
     rules={"EW": EW, "HI": HI, "RG": RG, "LUCAS": LUCAS, "CASSELL": CASSELL}, options=OPTIONS, silent=SILENT,
@@ -924,5 +933,5 @@ SPECULATION = register(Game(
              "LUCAS": "the page of Lucas not being held", "CASSELL": "the article of Cassell not being held"},
     overrides={"turnup_to_pool": ("turn_up_owner", "turn_up_prize", "turn_up_unseen")},
     words=WORDS, state=Speculation, prudent=prudent, imagine=imagine, answers={"What is it worth?": worth},
-    vocabulary=("turn", "offer", "offer all", "bid …", "pass", "sell", "keep"), never=("look",),
+    scenes=SCENES, vocabulary=("turn", "offer", "offer all", "bid …", "pass", "sell", "keep"), never=("look",),
 ))

@@ -8,6 +8,7 @@ import pytest
 from parlour_nb.cards import PACK, Card, Cards
 from parlour_nb.engine import CannotDeal
 from parlour_nb.games.cassino import CASSELL, CASSINO, EW, FOSTER, RG, Build, Play, may_raise
+from parlour_nb.views import Note
 from tests.games.cassino import at, ended, lay, play, takings
 from tests.games.laying import actions, cards, gains, refused, told
 
@@ -144,6 +145,7 @@ def test_EW112_i_four_play_as_partners_across_the_table():
     state = CASSINO.deal(1859, seats=4)
     assert [state.side(seat) for seat in range(4)] == [2, 1, 2, 1]
     assert [CASSINO.deal(1859, seats=3).side(seat) for seat in range(3)] == [0, 1, 2]
+    assert state.view(0)["heap 1"].note == Note("with <3>", "EW112.i")
 
 
 def test_EW112_iv_each_plays_one_card_at_a_time():
@@ -366,6 +368,8 @@ def test_ED_CASSINO_12_four_may_play_each_for_himself():
     for state in (CASSINO.deal(1859, seats=4, source="RG"), CASSINO.deal(1859, seats=4, partners=False)):
         assert [state.side(seat) for seat in range(4)] == [0, 1, 2, 3] and sorted(state.sides) == [0, 1, 2, 3]
     assert CASSINO.deal(1859, seats=4, source="RG", partners=True).sides == (1, 2)
+    assert CASSINO.deal(1859, seats=4, source="RG").view(0)["heap 3"].note == Note("by nobody else", "ED-CASSINO.12")
+    assert CASSINO.deal(1859, seats=3, source="RG").view(0)["heap 2"].note is None
 
 
 def test_ED_CASSINO_13_the_last_take_is_a_point_besides_the_cards():
@@ -438,6 +442,7 @@ def test_ED_CASSINO_16_anybody_may_increase_a_build_to_a_number_he_holds():
     assert refused(state, "3♠ on 7♥ 2♣ makes 12")[1] == "ED-CASSINO.17"
     state = play(state, "A♠ on 7♥ 2♣ makes 10")
     build, = state.builds
+    assert [cite for cite, _, _ in told(state, "builds")] == ["ED-CASSINO.15", "ED-CASSINO.16"]
     assert (build.number, build.owner, cards(Cards(build.cards))) == (10, 0, "A♠ 7♥ 2♣")
     assert takings(state, "9♦") == set() and actions(state) == "9♦ down"  # the first builder is free of it
 
@@ -505,7 +510,8 @@ def test_ED_CASSINO_18_read_to_the_letter_the_last_taker_wins_the_game():
 def test_ED_CASSINO_19_a_builder_increases_his_own_build_only_if_he_was_dealt_both_cards():
     hands = {1: "2♣ 9♦ A♦ 10♠", 0: "K♠ Q♥"}
     both = building(hands, "7♥ J♥", "2♣ on 7♥ makes 9;K♠ down", source="FOSTER")
-    assert play(both, "A♦ on 7♥ 2♣ makes 10").builds[0].number == 10
+    raised = play(both, "A♦ on 7♥ 2♣ makes 10")
+    assert raised.builds[0].number == 10 and told(raised, "builds")[-1][0] == "ED-CASSINO.19"
     nine = Build(Cards.of("7♥ 2♣"), 9, False, 1)
     assert may_raise(nine, 10, 1, FOSTER.value, Cards.of("9♦ 10♠"))
     assert not may_raise(nine, 10, 1, FOSTER.value, Cards.of("A♦ 10♠"))
@@ -551,6 +557,7 @@ def test_ED_CASSINO_24_cards_of_the_table_may_help_to_increase_a_build():
     state = play(state, "A♠ on 2♥ 5♣ + 2♦ makes 10")  # seven, the two that lies there, and the ace from the hand
     build, = state.builds
     assert (cards(Cards(build.cards)), build.number, build.owner) == ("A♠ 2♥ 5♣ 2♦", 10, 0)
+    assert told(state, "builds")[-1][0] == "ED-CASSINO.24"
     assert not build.called and cards(state.table) == "Q♠"
     assert actions(state) == "7♦ down"  # the first builder is free of it
 
@@ -567,6 +574,11 @@ def test_ED_CASSINO_25_a_build_is_increased_by_the_hand_alone():
     assert refused(state, "A♠ on 2♥ 5♣ + 2♦ makes 10") == (
         "the build of 7 is increased by the A♠ alone, not by cards of the table", "ED-CASSINO.25")
     assert play(state, "3♠ on 2♥ 5♣ makes 10").builds[0].number == 10
+
+
+def test_ED_CASSINO_25_a_set_that_is_called_besides_is_not_of_the_sum():
+    state = building({1: "5♣ 7♦", 0: "A♠ 10♥ 3♠ K♠"}, "2♥ 10♦ Q♠", "5♣ on 2♥ makes 7", source="FOSTER")
+    assert told(play(state, "3♠ on 2♥ 5♣ + 10♦ makes 10s"), "builds")[-1][0] == "ED-CASSINO.16"
 
 
 def advice(state):

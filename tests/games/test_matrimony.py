@@ -286,6 +286,7 @@ def test_ED_MATRIMONY_7_a_player_may_look_at_his_own_cards():
     for seat in (None, 0, 2, 3, 4):
         assert state.view(seat)["hand 1"].cards == (Card("5♦"), None, None)
     assert said(state, "show").view(4)["hand 1"].cards == tuple(Cards.of("K♠ Q♥ 5♦"))
+    assert state.view(1)["up"].note.cite == "ED-MATRIMONY.7"
 
 
 def test_ED_MATRIMONY_8_the_card_turned_up_counts_and_one_player_may_win_several_chances():

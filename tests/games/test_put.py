@@ -28,7 +28,7 @@ from parlour_nb.games.put import (
     sighted,
 )
 from parlour_nb.searching import imagined
-from parlour_nb.views import spoken
+from parlour_nb.views import Note, spoken
 from tests.games.laying import actions, cards, gains, refused, run, told
 from tests.games.put import lay, scored
 
@@ -522,19 +522,21 @@ def test_ED_PUT_27_law_i_a_card_of_the_adversary_s_turned_up():
     state, remedy, cite = law("exposes_adversary")
     assert remedy == REMEDIES[cite] and cite == "ED-PUT.27"
     assert state.view(1)["faced"].cards[0] in state.hands[1]
-    assert refused(state, "new deal")[1] == "ED-PUT.27"
+    assert refused(state, "new deal") == (remedy, "ED-PUT.27")
 
 
 def test_ED_PUT_28_law_ii_a_card_of_the_dealer_s_own_turned_up():
     state, remedy, cite = law("exposes_own")
     assert remedy == REMEDIES[cite] and cite == "ED-PUT.28"
     assert state.view(1)["faced"].cards[0] in state.hands[0]
+    assert told(run(state, actions(state).split()[:1]), "leads")  # he abides by it
 
 
 def test_ED_PUT_29_law_iii_a_card_faced_in_the_pack():
     state, remedy, cite = law("faced")
     assert remedy == REMEDIES[cite] and cite == "ED-PUT.29"
     assert not {*state.view(1)["faced"].cards} & {card for hand in state.hands for card in hand}
+    assert actions(state) == "" and refused(state, "put") == (remedy, "ED-PUT.29")
 
 
 def test_ED_PUT_30_law_iv_too_many_cards_to_the_adversary():
@@ -546,6 +548,9 @@ def test_EW104_v_too_many_cards_to_the_dealer():
     state, remedy, cite = law("dealer_overdealt")
     assert remedy == REMEDIES[cite] and cite == "EW104.v" and [len(hand) for hand in state.hands] == [4, 3]
     assert state.view(1)["hand 0"].cards == (None,) * 4
+    card = next(iter(state.hands[1]))
+    assert actions(state) == "" and refused(state, str(card)) == (remedy, "EW104.v")
+    assert state.view(1).prompt == Note(f"Nobody plays on: {remedy}.", "EW104.v")
 
 
 def test_EW104_v_its_point_is_told_and_may_be_the_fifth_and_end_the_game():
