@@ -447,11 +447,11 @@ class _Register(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name not in self._games:
-            raise KeyError(f"no game {name!r}; the games are {', '.join(self._games)}")
+            raise KeyError(f"no game {name!r}; the games are {', '.join(self)}")
         return self._games[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter(sorted(self._games))  # whichever was imported first
 
     def __len__(self) -> int:
         return len(self._games)

@@ -107,6 +107,8 @@ def check(question: Question, answer: object) -> Reply:
     EW109.3: The eight of diamonds must first be taken from the pack.
     """
     words = " ".join(str(answer).split())
+    if question.kind == "count" and words.isdecimal():
+        words = str(int(words[:LONGEST]))  # in whatever digits, and with noughts before it
     for known, reply in question.replies.items():
         if words.casefold() == known.casefold() or _plain(words) == _plain(known):
             return reply
@@ -119,6 +121,8 @@ def check(question: Question, answer: object) -> Reply:
     return question.otherwise
 
 
+LONGEST = 18
+"""The digits of a number that are read: no count is longer."""
 _SIGNS = str.maketrans({"♠": "s", "♥": "h", "♣": "c", "♦": "d", "\ufe0e": ""})
 
 

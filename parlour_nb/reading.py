@@ -239,7 +239,7 @@ def _inert(cell: str) -> str:
 
 def _plainly(words: str) -> str:
     """Words in which nothing can be taken for Markdown or HTML."""
-    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", words)
+    return re.sub(r"([\\`*_\[\]<>|#$~&])", r"\\\1", words)
 
 
 FORMS: dict[str, Callable[[Told], str]] = {

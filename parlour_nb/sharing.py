@@ -7,6 +7,7 @@ its place among the lawful ones, so that a forced play costs nothing. What canno
 from __future__ import annotations
 
 import json
+import reprlib
 import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -20,7 +21,9 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """No I, L, O or U: they are taken for 1, 1, 0 and V."""
 MARK = "P"
 """What every text begins with: the first edition of this way of writing."""
-_LIKE = str.maketrans("OILU", "011V")
+_LIKE = str.maketrans("OILU‐‑‒–—−", "011V------")  # and the dashes that are made of hyphens in messages
+_ROUND = " .,;\"'“”‘’()\u200b\ufeff"
+"""What may stand round a text that is copied out of a sentence."""
 _PRIME = 1021  # the greatest below 32 * 32: two letters hold the remainder
 _LONGEST = 20_000  # letters
 _TAG, _SMALL = 1024, 32
@@ -54,6 +57,8 @@ def share(sitting: Any) -> str:
 
 def load(text: str) -> Any:
     """The state that *text* holds, as `share` or `save` wrote it; BadRecord says what is amiss with anything else."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record, or a deal in short, is text, not {reprlib.repr(text)}")
     if text.lstrip()[:1] in ("{", "[", ""):
         return records.load(text)
     number = _Digits(_number(text))
@@ -93,7 +98,8 @@ def _grouped(letters: str) -> str:
 
 def _number(text: str) -> int:
     """The number that the letters spell; BadRecord if one of them is none, or they do not agree with the check."""
-    letters = "".join(text.upper().replace("-", " ").split()).translate(_LIKE)
+    written = text.rpartition(":")[2].strip().strip(_ROUND)  # what the table says of it stands before
+    letters = "".join(written.upper().translate(_LIKE).replace("-", " ").split())
     if len(letters) > _LONGEST:
         raise BadRecord(f"the text is {len(letters):,} letters long; no sitting is over {_LONGEST:,}")
     if strange := [letter for letter in letters if letter not in LETTERS]:

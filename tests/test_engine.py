@@ -310,6 +310,7 @@ def test_an_unknown_game_names_those_there_are():
     with pytest.raises(KeyError, match=f"no game 'whist'; the games are {', '.join(GAMES)}"):
         GAMES["whist"]
     assert GAMES["pope_joan"] is POPE_JOAN and len(GAMES) == len(list(GAMES)) >= 1
+    assert list(GAMES) == sorted(GAMES), "and not in the order in which they were imported"
 
 
 def test_a_view_names_the_zones_there_are():

@@ -106,6 +106,8 @@ class TestCounting:
         assert check(question, 5).right is False
         with pytest.raises(NoAnswer, match="'three' is no answer here; answer with a whole number"):
             check(question, "three")
+        assert {check(question, typed).right for typed in (3, " 3 ", "03", "3.", "٣")} == {True}
+        assert {check(question, typed).right for typed in ("0", "13", "3" * 5000)} == {False}
 
 
 class TestReadings:

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from parlour_nb import CASSINO, GAMES, POPE_JOAN
+from parlour_nb import CASSINO, GAMES, POPE_JOAN, save
 from parlour_nb.engine import CannotDeal
 from parlour_nb.games.pope_joan import GUIDE
 from parlour_nb.passages import passage
@@ -56,6 +56,22 @@ def test_an_instruction_comes_again_when_its_play_is_taken_back():
     sitting.act("play J♠")
     sitting.act("undo")
     assert sitting.step_now == first
+
+
+def test_the_guide_leads_on_when_its_deal_is_taken_up_again():
+    first = Sitting(POPE_JOAN, guide=GUIDE)
+    first.act("play J♠")
+    again = Sitting(POPE_JOAN, guide=GUIDE)
+    again.act(f"restore {first.kept()}")
+    assert again.said == "The deal is restored. The Q♠ has come. Follow with the next of the suit, your K♠."
+    again.act(f"restore {save(POPE_JOAN.deal(seed=5, seats=4))}")
+    assert again.step_now.instruction == ""
+
+
+def test_a_hint_is_what_the_guide_tells():
+    sitting = Sitting(POPE_JOAN, guide=GUIDE)
+    sitting.act("hint")
+    assert sitting.said == "Lead the J♠: with the K♠ in hand you will soon lead again."
 
 
 def test_the_guide_leaves_with_its_deal():

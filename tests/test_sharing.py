@@ -73,6 +73,12 @@ def test_it_may_be_written_small_ungrouped_and_with_letters_that_look_alike():
     assert load(text.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == PLAYED
 
 
+@pytest.mark.parametrize("written", ["This deal in short: {}.", "“{}”", "({})\n", "\ufeff{}\u200b"])
+def test_it_may_be_copied_with_what_stands_round_it_and_with_other_dashes(written):
+    assert load(written.format("P5QE-M80C-BJYP-0N4")) == DEAL
+    assert load(written.format("P5QE–M80C‑BJYP−0N4")) == DEAL
+
+
 @pytest.mark.parametrize(("text", "error"), [
     ("P5QE-M80C-BJYP-0N5", "mistyped, left out or out of its place: compare it group by group: P5QE-M80C"),
     ("P5QE-M80C-BJYP-0N", "mistyped, left out"),
@@ -80,6 +86,8 @@ def test_it_may_be_written_small_ungrouped_and_with_letters_that_look_alike():
     ("QQQQ", "a shared text begins with P, and a record with {; this with 'QQQQ'"),
     ("P" * 20_001, "20,001 letters long"),
     ("P", "mistyped"),
+    (None, "a record, or a deal in short, is text, not None"),
+    (DEAL, "in short, is text, not <Pope Joan, "),
     ("", "not whole JSON"),
     ('{"schema": 1', "not whole JSON")])
 def test_what_cannot_be_restored_says_why(text, error):
@@ -139,6 +147,10 @@ class TestTranscripts:
         assert rows[0] == ["number", "sentence", "seat", "event"] and len(rows) == len(DEAL.events) + 1
         assert rows[1][3].startswith("'" + name)
         assert not [cell for row in rows for cell in row if cell.lstrip()[:1] in set("=+-@＝")]
+
+    def test_a_name_is_no_formula_and_no_entity(self):
+        line = transcript(DEAL, "markdown", lambda seat: "$x$ ~~&lt;").splitlines()[1]
+        assert line.startswith(r"2. **EW109.6** \$x\$ \~\~\&lt; gives")
 
     def test_a_name_is_no_markup(self):
         line = transcript(DEAL, "markdown", lambda seat: "*<b>*").splitlines()[1]

@@ -157,6 +157,13 @@ def test_a_name_is_told_alike_everywhere():
     assert [sitting.name(seat) for seat in range(5)] == ["you", "Ada Byron", "seat 2", "seat 3", "seat 4"]
 
 
+def test_what_is_no_name_is_not_told_and_who_are_called_alike_are_told_apart():
+    names = ["Ann", "YOU", "Seat 0", "ann", "\u202eBob\x07", "C" * 40, "{who} <3> [a|b]"]
+    sitting = seated(you=1, seed=1859, seats=7, names=names)
+    assert [sitting.name(seat) for seat in range(7)] == [
+        "Ann (0)", "you", "seat 2", "ann (3)", "Bob", "C" * 32, "{who} <3> [a|b]"]
+
+
 # What is chosen when the deal is over
 
 

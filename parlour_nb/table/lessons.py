@@ -11,6 +11,7 @@ import reprlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from ..engine import GAMES, CannotDeal
@@ -23,9 +24,11 @@ SAYS = {"game": "the name of a game", "about": "a line of text, for the teacher"
         "dealer": "a seat, or null for the book's own way", "you": "a seat, a list of seats, or null to watch",
         "players": "who plays for the others", "names": "a list of what the seats are called",
         "pace": "how fast the others play", "options": "rulings by the name of the point",
-        "hidden": "a list of the acts put away", "open_hands": "true or false",
-        "guide": "true for the game's guided deal"}
+        "hidden": "a list of the acts put away", "open_hands": "true or false", "match": "true or false",
+        "guide": "true for the game's guided deal, or false"}
 """What a lesson may say, and how."""
+KINDS = {"about": str, "share": str, "hidden": list, "open_hands": bool, "match": bool, "guide": bool}
+"""What a sitting would take in other forms too, and mistake."""
 
 
 class BadLesson(ValueError):
@@ -58,8 +61,8 @@ def _read(lesson: str | Path) -> tuple[str, dict[str, Any]]:
         raise BadLesson(f"{where} is to be a table of {', '.join(SAYS)}")
     if strange := [key for key in said if key not in SAYS]:
         raise BadLesson(f"{where}: nothing is called {reprlib.repr(strange[0])}; a lesson says {', '.join(SAYS)}")
-    if "share" in said and not isinstance(said["share"], str):
-        raise BadLesson(f"{where}: share is {SAYS['share']}, not {reprlib.repr(said['share'])}")
+    if wrong := [key for key, kind in KINDS.items() if key in said and type(said[key]) is not kind]:
+        raise BadLesson(f"{where}: {wrong[0]} is {SAYS[wrong[0]]}, not {reprlib.repr(said[wrong[0]])}")
     if "share" not in said and said.get("game") not in [*GAMES]:
         raise BadLesson(f"{where}: the game is one of {', '.join(GAMES)}, not {reprlib.repr(said.get('game'))}")
     return where, said
@@ -67,13 +70,20 @@ def _read(lesson: str | Path) -> tuple[str, dict[str, Any]]:
 
 def _file(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")  # some editors of Windows put a mark first
     except (OSError, ValueError) as fault:
-        raise BadLesson(f"the lesson {path} cannot be read: {fault}") from fault
+        reason = getattr(fault, "strerror", None) or fault
+        raise BadLesson(f"the lesson {shorten(str(path), 60)} cannot be read: {reason}") from fault
 
 
 def _game(said: Mapping[str, Any]) -> Any:
-    return load(said["share"]) if "share" in said else GAMES[said["game"]]
+    """The game, or the state that is shared, which is of that game if one is named."""
+    if "share" not in said:
+        return GAMES[said["game"]]
+    state = load(said["share"])
+    if said.get("game", name := state.deal.game.name) != name:
+        raise CannotDeal(f"the deal in short is of {name}, and game says {reprlib.repr(said['game'])}")
+    return state
 
 
 def _deal(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,6 +93,8 @@ def _deal(said: Mapping[str, Any]) -> dict[str, Any]:
         raise CannotDeal(f"options is {SAYS['options']}, as {{\"lead_lowest\": true}}, not {options!r}")
     if not said.get("guide"):
         return options
+    if "you" in said:
+        raise CannotDeal("a guide has its learner's seat, and is not told you")
     if "share" in said:
         raise CannotDeal("a guided deal is dealt from its beginning: say game in place of share")
     module = sys.modules[GAMES[said["game"]].state.__module__]

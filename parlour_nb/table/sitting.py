@@ -48,8 +48,8 @@ class Sitting:
         if strange := sorted(set(hidden) - (ACTS.keys() - NEEDED)):
             may = ", ".join(sorted(ACTS.keys() - NEEDED))
             raise CannotDeal(f"{strange[0]!r} cannot be put away; what can is {may}")
-        self.names, self.open_hands, self.indices, self.hidden = tuple(names), open_hands, indices, frozenset(hidden)
-        self.match = match
+        self.names, self.open_hands, self.indices, self.hidden = called(names), open_hands, indices, frozenset(hidden)
+        self.match, self.led = match, guide
         self.pace = _one_of(PACES, "pace is", pace)
         self.players = players if callable(players) else _one_of(PLAYERS, "players are", players)
         self.message, self.cite, self.chosen = "", "", ""
@@ -58,6 +58,7 @@ class Sitting:
         if isinstance(game, State) and (deal or guide):
             raise CannotDeal(f"a deal that is taken up is told nothing more: {', '.join(deal or ['guide'])}")
         self.game: Game = state.deal.game
+        self.dealt = state.deal
         self.stacked = state.deal.pack if state.deal.seed is None else ()
         where = tuple(range(state.deal.seats)) if passed else guide.you if guide else you
         self.you = you if isinstance(you, int) else None
@@ -65,7 +66,7 @@ class Sitting:
 
     def begin(self, state: Any, you: Seat, guide: Guide | None = None) -> None:
         """Take up *state* as the deal in hand with the reader at seat *you*, and let the others play up to his turn."""
-        readers = you if isinstance(you, tuple) else () if you is None else (you,)
+        readers = tuple(dict.fromkeys(you)) if isinstance(you, tuple) else () if you is None else (you,)
         if strange := [seat for seat in readers if type(seat) is not int or not 0 <= seat < state.deal.seats]:
             raise CannotDeal(f"there is no seat {strange[0]!r}: seats count from 0 to {state.deal.seats - 1}")
         self.state, self.readers, self.guide = state, readers, guide
@@ -78,8 +79,12 @@ class Sitting:
         self._others()
 
     def take_up(self, state: Any, you: Seat) -> None:
-        """`begin` with a deal that is on its way, so that what *you* have played in it can be taken back."""
-        self.begin(state, you)
+        """`begin` with a deal that is on its way, so that what *you* have played in it can be taken back.
+
+        A guide goes on leading through its own deal.
+        """
+        guided = self.led and (you, state.deal) == (self.led.you, self.dealt)
+        self.begin(state, you, self.led if guided else None)
         self.past = list(_plays(state, self.readers))
         self.fresh = len(self.past[-1].log) if self.past else 0
 
@@ -116,11 +121,10 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         """What the seat is called: ``you``, a name given (at a table passed round, the reader's too), or ``seat 2``."""
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
-        named = given not in ("", "you")
-        if seat == self.you and self.curtain is None and not (self.passed and named):
+        given = self.names[seat] if seat < len(self.names) else ""
+        if seat == self.you and self.curtain is None and not (self.passed and given):
             return "you"
-        return given if named else f"seat {seat}"
+        return given or f"seat {seat}"
 
     @property
     def news(self) -> tuple[Event, ...]:
@@ -250,8 +254,8 @@ class Sitting:
     def hint(self) -> None:
         """Say what the book's advice would be."""
         view = self.view()
-        if not view.actions:
-            self.message = _idle(view)
+        if not view.actions or self.step_now.action:
+            self.message = "" if view.actions else _idle(view)  # the guide says it already
             return
         self.message = f"The book’s advice: {self.game.prudent(view)}."
 
@@ -357,6 +361,23 @@ class Sitting:
             self.message, self.cite = f"No: {refusal.why}.", refusal.cite
         except (CannotDeal, BadRecord, UnknownPassage) as trouble:
             self.message = f"{trouble}."
+
+
+LETTERS = 32
+"""Of a name, at most."""
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """The names in one line each, without what does not print; "" for what a seat is called anyhow.
+
+    >>> called([" Ada\n Byron ", "You", "seat 0", "Bob", "bob"])
+    ('Ada Byron', '', '', 'Bob (3)', 'bob (4)')
+    """
+    told = [" ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LETTERS] for name in names]
+    folded = [name.casefold() for name in told]
+    return tuple("" if name in ("", "you") or name.startswith("seat ") else
+                 as_told + f" ({seat})" * (folded.count(name) > 1)
+                 for seat, (as_told, name) in enumerate(zip(told, folded, strict=True)))
 
 
 def _written(pack: Collection[Card]) -> str:
