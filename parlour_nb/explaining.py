@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from . import felt, reading, tracing
-from .coverage import coverage, shared
+from .coverage import shared
 from .engine import GAMES, Game
 from .faces import marked
 from .passages import passage, section
@@ -136,8 +136,8 @@ class Sentences:
     """Every sentence of the games' pages with its state: it acts, it is ruled by, or it is silent, and why."""
 
     def __init__(self) -> None:
-        self.rows = [(id, game.title, *_state(game, id)) for game in GAMES.values() for book in coverage(game)
-                     for id in sorted((*book.cited, *book.silent, *book.unaccounted), key=_place)]
+        self.rows = [(line.id, game.title, *_state(game, line.id)) for game in GAMES.values()
+                     for sections in game.sections.values() for name in sections for line in section(name)]
         self.rows += [(id, "every table", "acts" if id in shared().cited else "waits", passage(id).text)
                       for id in (*shared().cited, *shared().unaccounted)]
 
@@ -147,11 +147,6 @@ class Sentences:
 
     def __repr__(self) -> str:
         return "\n".join(f"{id:13} {state:6} {why}" for id, _, state, why in self.rows)
-
-
-def _place(id: str) -> int:
-    """Where on its page the sentence stands."""
-    return [line.id for line in section(passage(id).section)].index(id)
 
 
 def _state(game: Game, id: str) -> tuple[str, str]:

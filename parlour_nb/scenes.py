@@ -244,8 +244,8 @@ def _unlike(at: Found, ours: tuple[Event, ...], theirs: tuple[Event, ...], rival
         if here or there:
             for mine, rival in rivals:
                 if len(rivals) == 1 or there and other.cite == rival:
-                    yield mine, at._replace(said=f"{here or 'Nothing comes of it.'} Where {rival} holds: "
-                                                 f"{there or 'nothing comes of it.'}")
+                    otherwise = f"Where {rival} holds: {there}" if there else f"Not so where {rival} holds."
+                    yield mine, at._replace(said=f"{here} {otherwise}" if here else f"{otherwise} Not so here.")
             return
 
 

@@ -98,7 +98,11 @@ class TestTheEffect:
 
     def test_ED_CASSINO_7_acts_where_nothing_comes_of_what_would_count_by_another_book(self):
         assert explained("ED-CASSINO.7").effect == (
-            "10♦ takes 7♥ 2♥ A♣ + 6♣ 4♦: Nothing comes of it. Where ED-CASSINO.20 holds: Seat 0 clears the table.")
+            "10♦ takes 7♥ 2♥ A♣ + 6♣ 4♦: Where ED-CASSINO.20 holds: Seat 0 clears the table. Not so here.")
+
+    def test_ED_QUADRILLE_44_acts_where_another_ruling_would_pay_otherwise(self):
+        assert explained("ED-QUADRILLE.44").effect == (
+            "K♣: Seat 2 pays 1 counter to seat 3. Not so where ED-QUADRILLE.45 holds.")
 
     def test_EW105_7_acts_where_the_table_is_asked(self):
         found = explained("EW105.7", SPECULATION).found
@@ -164,7 +168,7 @@ class TestEveryPosition:
     def test_it_is_told_there_or_what_would_be_otherwise_is(self, game):
         untold = {id: found.said for id, found in every_scene(game).items() if id not in cites(found)}
         assert {*untold} == CONTRASTS & citations(game)
-        assert all(re.search(r"Where (EW|ED)[\w.-]+ holds: ", said) for said in untold.values())
+        assert all(re.search(r"[Ww]here (EW|ED)[\w.-]+ holds[:.]", said) for said in untold.values())
 
     def test_every_position_is_a_table_to_play_at(self, game):
         for id, (state, _, _) in every_scene(game).items():
@@ -184,6 +188,11 @@ class TestAllSentences:
         states = {id: state for id, _, state, _ in rows}
         assert (states["EW109.12"], states["ED-MATRIMONY.8"], states["EW109.17"]) == ("acts", "ruled", "silent")
         assert all(why for *_, why in rows)
+
+    def test_they_stand_in_the_order_of_the_pages(self):
+        cassino = [id for id, game, _, _ in sentences().rows if game == "Cassino"]
+        assert cassino[:8] == ["EW110.1", "EW111.i", "EW111.ii", "EW111.iii", "EW111.iv", "EW111.v", "EW111.vi", "EW111.1"]
+        assert cassino[9:12] == ["EW112.i", "EW112.ii", "EW112.iii"]
 
     def test_they_read_as_text_and_as_a_table(self):
         assert "EW109.12      acts   Who follows, and must he?" in repr(sentences())
