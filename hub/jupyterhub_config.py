@@ -31,7 +31,7 @@ c.ConfigurableHTTPProxy.pid_file = str(CLASS / "proxy.pid")
 c.JupyterHub.authenticator_class = "dummy"
 c.DummyAuthenticator.password = os.environ["PARLOUR_PASSWORD"]
 c.Authenticator.allow_all = True
-c.Authenticator.username_pattern = r"[a-z][a-z0-9-]{0,31}"  # it becomes the name of a folder
+c.Authenticator.username_pattern = r"[a-z][a-z0-9-]{0,31}\Z"  # all of it: it becomes the name of a folder
 
 # All servers run as the user who started the hub: no learner is walled off from another. Where that matters, take
 # a spawner with accounts or containers of its own; pre_spawn_hook serves there too.

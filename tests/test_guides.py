@@ -1,6 +1,8 @@
 """Guided deals: every game's guide is a deal that plays as told, each instruction with a sentence that then acts."""
 
+import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,8 @@ from parlour_nb.passages import passage
 from parlour_nb.table import Table
 from parlour_nb.table.sitting import Sitting
 
-GUIDES = [pytest.param(game, sys.modules[game.state.__module__].GUIDE, id=name) for name, game in GAMES.items()
-          if hasattr(sys.modules[game.state.__module__], "GUIDE")]
+GUIDES = [pytest.param(game, sys.modules[game.state.__module__].GUIDE, id=name) for name, game in GAMES.items()]
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 
 
 @pytest.mark.parametrize(("game", "guide"), GUIDES)
@@ -34,6 +36,13 @@ class TestEveryGuide:
             assert bool(step.instruction) == (state.to_play() == guide.you), step
             assert not step.cite or passage(step.cite)
             state = state.apply(step.action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_notebook_has_the_guided_deal(name):
+    cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert [f"Table({name.upper()}, guide=GUIDE)" in cell for cell in code].count(True) == 1
 
 
 def test_another_lawful_play_is_not_what_the_guide_is_about():
