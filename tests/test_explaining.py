@@ -150,7 +150,8 @@ def refusals_to_deal(state, seats):
     return [caught.value]
 
 
-CONTRASTS = {"ED-CASSINO.7", "ED-MATRIMONY.8", "ED-MATRIMONY.9", "ED-MATRIMONY.12", "ED-QUADRILLE.44"}
+CONTRASTS = {"ED-CASSINO.7", "ED-MATRIMONY.8", "ED-MATRIMONY.9", "ED-MATRIMONY.12", "ED-QUADRILLE.44",
+             "ED-QUADRILLE.65"}
 """Those of which only what would be otherwise without them can be seen."""
 
 

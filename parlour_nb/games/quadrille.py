@@ -1190,15 +1190,18 @@ GUIDE = Guide(  # the ombre draws trumps, finds the friend, and stops at the six
            Step(STOP, "Six tricks win, and being the first six they open the vole. Stop here, and be paid.",
                 "ED-QUADRILLE.34")))
 
-def sure() -> Quadrille:
-    """A deal whose eldest hand has the best ten trumps, if they are spades, and so all the tricks."""
-    hands = ("K♦ Q♦ J♦ A♦ 2♦ 3♦ 4♦ 5♦ 6♦ 7♦", "7♥ K♣ Q♣ J♣ 7♣ 6♣ 5♣ 4♣ 3♣ 2♣", "3♠ K♥ Q♥ J♥ A♥ 2♥ 3♥ 4♥ 5♥ 6♥",
-             "A♠ 2♠ A♣ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠")
-    state: Quadrille = QUADRILLE.deal(pack=QUADRILLE.stack(hands))
+def eldest(hand: str, **options: Any) -> Quadrille:
+    """A deal whose eldest hand has these ten cards; the others have what is left."""
+    rest = [card for card in FORTY if str(card) not in hand.split()]
+    state: Quadrille = QUADRILLE.deal(
+        pack=QUADRILLE.stack([rest[:EACH], rest[EACH:2 * EACH], rest[2 * EACH:], hand.split()]), **options)
     return state
 
 
+TRUMPS, KINGS_TOO = "A♠ 2♠ A♣ K♠ Q♠ J♠ 7♠ 6♠ 5♠ 4♠", "A♠ 2♠ A♣ K♠ Q♠ J♠ 7♠ K♥ K♣ K♦"
 ASKED = "ask leave; pass; pass; pass"
+OWN_KING = (f"{ASKED}; spades; call the king of hearts; A♠; Q♣; 7♥; 3♠; 2♠; A♦; J♥; 4♠; A♣; 2♦; Q♥; 5♠; "
+            "K♠; 3♦; 2♣; 6♠; Q♠; 4♦; 3♣; A♥; J♠; 5♦; 4♣; 2♥")
 SCENES: dict[str, Scene] = {
     "ED-QUADRILLE.13": Scene(lambda: QUADRILLE.deal(21)),
     "ED-QUADRILLE.14": Scene(lambda: QUADRILLE.deal(1), ASKED, "sans prendre"),
@@ -1208,14 +1211,18 @@ SCENES: dict[str, Scene] = {
     "ED-QUADRILLE.21": Scene(lambda: QUADRILLE.deal(1), f"{ASKED}; spades", "call the queen of hearts"),
     "ED-QUADRILLE.22": Scene(lambda: QUADRILLE.deal(236), f"{ASKED}; spades", "call the king of clubs"),
     "ED-QUADRILLE.28": Scene(lambda: QUADRILLE.deal(8)),
-    "ED-QUADRILLE.35": Scene(sure, "pass; pass; pass; pass; spades; sans prendre"),
-    "ED-QUADRILLE.36": Scene(sure, f"{ASKED}; spades; call the king of hearts"),
+    "ED-QUADRILLE.35": Scene(lambda: eldest(TRUMPS), "pass; pass; pass; pass; spades; sans prendre"),
+    "ED-QUADRILLE.36": Scene(lambda: eldest(TRUMPS), f"{ASKED}; spades; call the king of hearts"),
     "ED-QUADRILLE.37": Scene(lambda: QUADRILLE.deal(186)),
     "ED-QUADRILLE.44": Scene(lambda: QUADRILLE.deal(0)),
     "ED-QUADRILLE.49": Scene(lambda: QUADRILLE.deal(20)),
     "ED-QUADRILLE.51": Scene(lambda: QUADRILLE.deal(20)),
     "ED-QUADRILLE.52": Scene(lambda: QUADRILLE.deal(59)),
     "ED-QUADRILLE.53": Scene(lambda: QUADRILLE.deal(23)),
+    "ED-QUADRILLE.62": Scene(lambda: QUADRILLE.deal(368)),
+    "ED-QUADRILLE.63": Scene(lambda: QUADRILLE.deal(368, own_king=True)),
+    "ED-QUADRILLE.64": Scene(lambda: eldest(KINGS_TOO), OWN_KING, "stop"),
+    "ED-QUADRILLE.65": Scene(lambda: eldest(KINGS_TOO, vole_own=True), OWN_KING),
 }
 
 
