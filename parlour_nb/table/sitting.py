@@ -370,7 +370,7 @@ LETTERS = 32
 def called(names: Sequence[str]) -> tuple[str, ...]:
     """The names in one line each, without what does not print; "" for what a seat is called anyhow.
 
-    >>> called([" Ada\n Byron ", "You", "seat 0", "Bob", "bob"])
+    >>> called([" Ada  Byron ", "You", "seat 0", "Bob", "bob"])
     ('Ada Byron', '', '', 'Bob (3)', 'bob (4)')
     """
     told = [" ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LETTERS] for name in names]
