@@ -6,6 +6,7 @@ states. A state is a value; `apply` returns the next one and the old one stays g
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
@@ -266,7 +267,7 @@ class Game(Value):
     def rules_of(self, source: str, options: Mapping[str, Any]) -> Rules:
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
         if not isinstance(source, str) or source not in self.rules:
-            raise CannotDeal(f"{self.title} has no book {source!r}; its books are {', '.join(self.rules)}")
+            raise CannotDeal(f"{self.title} has no book {reprlib.repr(source)}; its books are {', '.join(self.rules)}")
         return self._rules_of(source, tuple([(name, self._option(name, value, source))
                                              for name, value in sorted(options.items())]))
 
@@ -276,12 +277,12 @@ class Game(Value):
 
     def _option(self, name: str, value: Any, source: str) -> Ruling:
         if name not in self.options:
-            raise CannotDeal(f"{self.title} has no option {name!r}; it has {', '.join(self.options)}")
+            raise CannotDeal(f"{self.title} has no option {reprlib.repr(name)}; it has {', '.join(self.options)}")
         choices = (self.rules[source].rulings[name], *self.options[name])
         for ruling in choices:
             if type(ruling.value) is type(value) and ruling.value == value:  # 1 is not True
                 return ruling
-        raise CannotDeal(f"{name} is {' or '.join(repr(r.value) for r in choices)}, not {value!r}")
+        raise CannotDeal(f"{name} is {' or '.join(repr(r.value) for r in choices)}, not {reprlib.repr(value)}")
 
     @cache  # noqa: B019
     def order(self, dealer: int, seats: int, absent: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -318,14 +319,15 @@ class Game(Value):
     def _absent(self, rules: Rules, seats: int, absent: object) -> tuple[int, ...]:
         """The seats that have left, in order, when the book can do with those that are still there: or CannotDeal."""
         if type(seats) is not int:
-            raise CannotDeal(f"seats is a whole number of players, as seats={self.usual_seats}, not {seats!r}")
+            raise CannotDeal(f"seats is a whole number of players, as seats={self.usual_seats}, "
+                             f"not {reprlib.repr(seats)}")
         if absent == () and seats in rules.value.seats:
             return ()  # as at most tables, told in a fifth of the time
         if not isinstance(absent, Iterable) or isinstance(absent, str):
-            raise CannotDeal(f"absent is a list of the seats that have left, as absent=[2], not {absent!r}")
+            raise CannotDeal(f"absent is a list of the seats that have left, as absent=[2], not {reprlib.repr(absent)}")
         left = tuple(absent)
         if strangers := [seat for seat in left if type(seat) is not int or not 0 <= seat < seats]:
-            raise CannotDeal(f"no seat {strangers[0]!r} can be absent: seats count from 0 to {seats - 1}")
+            raise CannotDeal(f"no seat {reprlib.repr(strangers[0])} can be absent: seats count from 0 to {seats - 1}")
         players = seats - len(set(left)) if seats <= len(PACK) else seats
         if players not in rules.value.seats:
             raise CannotDeal(f"{self.title} is for {_numbers(rules.value.seats)} players ({rules.cite.seats}), "
@@ -335,13 +337,13 @@ class Game(Value):
     def _check(self, seats: int, dealer: int | None, absent: tuple[int, ...], before: State | None) -> None:
         """Refuse a dealer who is none, and a deal that cannot come after *before*: CannotDeal."""
         if dealer is not None and (type(dealer) is not int or not 0 <= dealer < seats):
-            raise CannotDeal(f"no seat {dealer!r} can deal: seats count from 0 to {seats - 1}")
+            raise CannotDeal(f"no seat {reprlib.repr(dealer)} can deal: seats count from 0 to {seats - 1}")
         if dealer in absent:
             raise CannotDeal(f"seat {dealer} has left the sitting, and cannot deal")
         if before is None:
             return
         if not isinstance(before, State):
-            raise CannotDeal(f"before is the state at the end of the deal before, not {before!r}")
+            raise CannotDeal(f"before is the state at the end of the deal before, not {reprlib.repr(before)}")
         if before.to_play() is not None:
             raise CannotDeal(f"the deal before it is not over: it is seat {before.to_play()}'s turn")
         if (before.deal.game, before.deal.seats) != (self, seats):
@@ -358,12 +360,13 @@ class Game(Value):
 
     def _shuffled(self, seed: int | None) -> tuple[Card, ...]:
         if type(seed) is not int or not 0 <= seed < 10**18:
-            raise CannotDeal(f"a deal number is a whole number from 0 to 18 digits, not {seed!r}")
+            raise CannotDeal(f"a deal number is a whole number from 0 to 18 digits, not {reprlib.repr(seed)}")
         return shuffled(self.pack, seed)
 
     def _stacked(self, pack: Iterable[Card | str]) -> tuple[Card, ...]:
         if not isinstance(pack, Iterable) or isinstance(pack, str):
-            raise CannotDeal(f"a pack is a list of {len(self.pack)} cards, as stack() gives it, not {pack!r}")
+            raise CannotDeal(f"a pack is a list of {len(self.pack)} cards, as stack() gives it, "
+                             f"not {reprlib.repr(pack)}")
         try:
             cards = tuple(map(Card, pack))
         except ValueError as fault:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -111,12 +112,15 @@ def _tested(tests: tuple[str, ...] | None) -> str:
 def explained(id: str, game: Game | None = None) -> Explained:
     """The sentence explained in *game*, or in the first game that knows it.
 
-    Raises UnknownPassage for an id that is not in the edition, and LookupError for one that no game knows.
+    Raises UnknownPassage for an id that is not in the edition, and LookupError for one that no game knows, or *game*
+    does not.
     """
     _ = passage(id)
     known = [each for each in GAMES.values() if tracing.points(each, id) or id in each.silent]
-    if game is None and not known:
+    if not known:
         raise LookupError(f"no game that can be played knows {id}; read it with read({id!r})")
+    if game is not None and game not in known:
+        raise LookupError(f"{id} is known to {' and '.join(map(repr, known))}, and not to {reprlib.repr(game)}")
     game = game or known[0]
     return Explained(id, game, None if id in game.silent else scene(game, id))
 

@@ -10,6 +10,7 @@ Nothing is read until it is asked for, and nothing is read twice.
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -315,5 +316,5 @@ def _texts() -> Traversable:
 def _unknown(what: str, id: str, known: Iterable[str]) -> UnknownPassage:
     from difflib import get_close_matches
 
-    nearest = get_close_matches(id, known, n=3, cutoff=0)
-    return UnknownPassage(f"no {what} {id!r}; nearest are {', '.join(nearest)}")
+    nearest = get_close_matches(str(id)[:40], known, n=3, cutoff=0)  # to compare takes as long as the text is
+    return UnknownPassage(f"no {what} {reprlib.repr(id)}; nearest are {', '.join(nearest)}")

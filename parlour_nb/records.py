@@ -73,7 +73,7 @@ def _replay_deal(name: str, seats: int, made: Any, before: Any, where: str) -> A
     if "pack" in made:
         chance["pack"] = _want(made, "pack", str, where).split()
     if clash := sorted(set(options) - set(GAMES[name].options)):
-        raise BadRecord(f"{where}: no option {clash[0]!r}; there are {', '.join(GAMES[name].options)}")
+        raise BadRecord(f"{where}: no option {reprlib.repr(clash[0])}; there are {', '.join(GAMES[name].options)}")
     if strange := [option for option, value in options.items() if not isinstance(value, str | int)]:
         raise BadRecord(f"{where}: {strange[0]} cannot be {reprlib.repr(options[strange[0]])}")
     if strange := [seat for seat in absent if type(seat) is not int]:

@@ -65,7 +65,7 @@ def load(text: str) -> Any:
     spelled, digest = number.take(2), number.take(_TAG)
     try:
         state = _spelled(number) if spelled else _restored(number)
-    except (ValueError, LookupError, zlib.error) as fault:
+    except (ValueError, LookupError, RecursionError, zlib.error) as fault:
         raise BadRecord(f"the text cannot be restored by this edition: {fault}") from fault
     if number.rest or _digest(state) != digest:
         raise BadRecord("the text was written by an edition that plays otherwise: ask for the record instead")

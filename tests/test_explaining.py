@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour_nb import CASSINO, GAMES, MATRIMONY, POPE_JOAN, SPECULATION, explain, explaining, tracing
+from parlour_nb import CASSINO, GAMES, MATRIMONY, POPE_JOAN, PUT, SPECULATION, explain, explaining, tracing
 from parlour_nb.coverage import citations, coverage
 from parlour_nb.engine import CannotDeal, Game
 from parlour_nb.explaining import explained, named_after, sentences
@@ -126,6 +126,11 @@ class TestTheEffect:
             explain("CM-QUADRILLE.1")
         with pytest.raises(UnknownPassage):
             explain("EW109.99")
+
+    @pytest.mark.parametrize(("game", "named"), [(PUT, "<Put: EW, CM, HOYLE, COTTON>"), ("put", "'put'")])
+    def test_a_game_that_does_not_know_the_sentence_is_told_which_does(self, game, named):
+        with pytest.raises(LookupError, match=f"EW109.14 is known to <Pope Joan: EW, CM, RG>, and not to {named}"):
+            explain("EW109.14", game)
 
 
 def cites(found):

@@ -127,6 +127,14 @@ def test_a_cell_run_a_hundred_times_has_one_table_and_keeps_no_memory(cell):
     assert held < 2_000_000, f"{held:,} bytes for a hundred runs"
 
 
+def test_a_table_that_is_closed_plays_on_in_code_and_is_shown_as_it_stands():
+    table = Table(POPE_JOAN, seed=1859, seats=5)
+    table.close()
+    send(table, "play 3♣", 0)  # a click that was on its way
+    assert "3♣" in moves(table) and table.act("undo") == "Taken back."
+    assert set(table._repr_mimebundle_()[0]) == {"text/plain", "text/html"}
+
+
 @EVERY_GAME
 def test_a_hundred_deals_at_one_table_are_all_in_its_record_and_take_little_room(game):
     resource, before = pytest.importorskip("resource"), alive()

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from parlour_nb import GAMES, BadRecord, load
+from parlour_nb import GAMES, BadRecord, explain, lesson, load, read
+from parlour_nb.passages import UnknownPassage
 from parlour_nb.records import SEALED
-from parlour_nb.table import Exercise, Table, drawing
-from parlour_nb.table.sitting import Sitting
+from parlour_nb.table import BadLesson, Exercise, Table, drawing
+from parlour_nb.table.sitting import ACTS, Sitting
 from tests.invariants import with_two_hidden_cards_changed
 
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
@@ -153,6 +154,25 @@ def test_hostile_names_acts_saves_and_short_texts_are_only_words(game):
         assert inert(shown(sitting), *known)
     sitting.play_out()
     assert inert(shown(sitting), *known)
+
+
+@pytest.mark.parametrize("verb", sorted(ACTS))
+def test_no_act_however_long_is_said_back_at_length(verb):
+    sitting = Sitting(GAMES["pope_joan"], seed=7)
+    sitting.act(f"{verb} {'x' * 1_000_000}")
+    assert len(sitting.message) < 500
+
+
+def test_no_lesson_record_or_id_however_long_is_said_back_at_length():
+    long = "x" * 1_000_000
+    tried = [lambda said=said: lesson(json.dumps({"game": "pope_joan", **said})) for said in (
+        {long: 1}, {"game": long}, {"share": long}, {"options": long}, {"options": {long: 1}},
+        {"options": {"lead_lowest": long}}, {"hidden": [long]},
+        *({key: long} for key in ("seed", "source", "seats", "dealer", "you", "names", "players", "pace", "guide")))]
+    for trial in (*tried, lambda: lesson(long), lambda: load(long), lambda: explain(long), lambda: read(long)):
+        with pytest.raises((BadLesson, BadRecord, UnknownPassage)) as caught:
+            trial()
+        assert len(str(caught.value)) < 500
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))

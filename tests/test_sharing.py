@@ -3,13 +3,14 @@
 import csv
 import io
 import json
+import zlib
 
 import pytest
 
 from parlour_nb import CASSINO, GAMES, POPE_JOAN, BadRecord, load, play, save, share
 from parlour_nb.players import at_random, prudent
 from parlour_nb.reading import transcript
-from parlour_nb.sharing import LETTERS, _tag
+from parlour_nb.sharing import LETTERS, _checked, _tag
 from parlour_nb.table import Table
 
 DEAL = POPE_JOAN.deal(seed=1859, seats=5)
@@ -55,6 +56,15 @@ def test_a_play_that_is_lawful_and_not_listed_is_spelled_out(monkeypatch):
     text = share(state)
     monkeypatch.undo()
     assert len(text) > len(share(state)) and save(load(text)) == save(state)
+
+
+@pytest.mark.parametrize(("spelled", "error"), [
+    (b"[" * 1_000_000, "maximum recursion depth exceeded"), (b" " * 4_000_001, "the text holds more than any sitting"),
+    (b"9" * 5000, "4300 digits"), (b"\xff", "can't decode"), (b"null", "the record has no 'schema'")])
+def test_a_text_that_unpacks_to_no_record_is_refused(spelled, error):
+    packed = int.from_bytes(b"\1" + zlib.compress(spelled, 9), "big")
+    with pytest.raises(BadRecord, match=error):
+        load("P" + _checked(packed << 11 | 1))
 
 
 def test_every_letter_mistaken_and_every_two_changed_about_are_found_out():

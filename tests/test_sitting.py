@@ -5,7 +5,7 @@ import pytest
 from parlour_nb import POPE_JOAN, BadRecord
 from parlour_nb.engine import CannotDeal
 from parlour_nb.table import drawing
-from parlour_nb.table.sitting import Sitting
+from parlour_nb.table.sitting import Sitting, called
 from tests.games.pope_joan import lay
 
 
@@ -254,12 +254,21 @@ def chosen(sitting, option):
     (dict(names=7), "names is a list of what the seats are called, as ['Ada', 'Bob'], not 7"),
     (dict(you="0"), "there is no seat '0': seats count from 0 to 4"),
     (dict(you=5), "there is no seat 5: seats count from 0 to 4"),
+    (dict(open_hands="no"), "open_hands is True or False, not 'no'"),
+    (dict(indices=[]), "indices is True or False, not []"),
+    (dict(match=1), "match is True or False, not 1"),
+    (dict(passed=None), "passed is True or False, not None"),
+    (dict(guide=True), "a guide is that of a game, as pope_joan.GUIDE, not True"),
     (dict(source=["EW"]), "Pope Joan has no book ['EW']; its books are EW, CM, RG"),
     (dict(colour="red"), "Pope Joan has no option 'colour'; it has first_dealer, dresser")])
 def test_a_table_asked_for_wrongly_says_what_would_be_right(wrong, message):
     with pytest.raises(CannotDeal) as caught:
         seated(**wrong)
     assert str(caught.value).startswith(message)
+
+
+def test_a_thousand_of_one_name_are_told_apart():
+    assert called(["Ada"] * 20_000)[-1] == "Ada (19999)"
 
 
 def test_a_player_of_ones_own_may_answer_for_the_others():

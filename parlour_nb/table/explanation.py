@@ -40,7 +40,7 @@ class Explanation(Table):
 def explain(id: str, game: Game | None = None) -> Any:
     """The sentence, its code, its tests, and a table at a position where it acts; without a table where it never does.
 
-    UnknownPassage for an id that is not in the edition; LookupError for a sentence that no game knows.
+    UnknownPassage for an id that is not in the edition; LookupError for one that no game, or not this one, knows.
     """
     found = explained(id, game)
     return Explanation(found) if found.found else found

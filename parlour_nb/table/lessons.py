@@ -73,7 +73,7 @@ def _file(path: Path) -> str:
         return path.read_text("utf-8-sig")  # some editors of Windows put a mark first
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or fault
-        raise BadLesson(f"the lesson {shorten(str(path), 60)} cannot be read: {reason}") from fault
+        raise BadLesson(f"the lesson {shorten(str(path)[:200], 60)} cannot be read: {reason}") from fault
 
 
 def _game(said: Mapping[str, Any]) -> Any:
@@ -90,7 +90,7 @@ def _deal(said: Mapping[str, Any]) -> dict[str, Any]:
     """The options, and the guide if the lesson asks for it."""
     options = said.get("options", {})
     if not isinstance(options, dict):
-        raise CannotDeal(f"options is {SAYS['options']}, as {{\"lead_lowest\": true}}, not {options!r}")
+        raise CannotDeal(f"options is {SAYS['options']}, as {{\"lead_lowest\": true}}, not {reprlib.repr(options)}")
     if not said.get("guide"):
         return options
     if "you" in said:

@@ -77,6 +77,7 @@ class Live(anywidget.AnyWidget):
         """Close the widget, and its layout, which would outlive it in the kernel and on the page."""
         self.layout.close()
         super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts None there; the twins are still to be shown
 
     def _clicked(self, _widget: Live, content: Any, _buffers: Any) -> None:
         """Do what the page asks, once: a message that repeats an old tick is answered, and not obeyed."""
@@ -96,6 +97,6 @@ class Live(anywidget.AnyWidget):
                 setattr(self, part, html)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and twins in HTML and plain text for a reader without a kernel; in static mode the twins."""
-        data, metadata = ({}, {}) if static() else super()._repr_mimebundle_(**kwargs) or ({}, {})
+        """The widget, and twins in HTML and plain text for a reader without a kernel; these alone if it is not open."""
+        data, metadata = ({}, {}) if self.comm is None else super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, "text/plain": self.text(), "text/html": self.twin()}, metadata

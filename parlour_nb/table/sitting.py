@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import reprlib
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
@@ -44,10 +45,16 @@ class Sitting:
                  passed: bool = False, guide: Guide | None = None, hidden: Collection[str] = (), match: bool = False,
                  **deal: Any) -> None:
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-            raise CannotDeal(f"names is a list of what the seats are called, as ['Ada', 'Bob'], not {names!r}")
-        if strange := sorted(set(hidden) - (ACTS.keys() - NEEDED)):
+            raise CannotDeal("names is a list of what the seats are called, as ['Ada', 'Bob'], "
+                             f"not {reprlib.repr(names)}")
+        if strange := [act for act in hidden if act not in ACTS.keys() - NEEDED]:
             may = ", ".join(sorted(ACTS.keys() - NEEDED))
-            raise CannotDeal(f"{strange[0]!r} cannot be put away; what can is {may}")
+            raise CannotDeal(f"{reprlib.repr(strange[0])} cannot be put away; what can is {may}")
+        switches = {"open_hands": open_hands, "indices": indices, "passed": passed, "match": match}
+        if wrong := [name for name, switch in switches.items() if not isinstance(switch, bool)]:
+            raise CannotDeal(f"{wrong[0]} is True or False, not {reprlib.repr(switches[wrong[0]])}")
+        if guide is not None and not isinstance(guide, Guide):
+            raise CannotDeal(f"a guide is that of a game, as pope_joan.GUIDE, not {reprlib.repr(guide)}")
         self.names, self.open_hands, self.indices, self.hidden = called(names), open_hands, indices, frozenset(hidden)
         self.match, self.led = match, guide
         self.pace = _one_of(PACES, "pace is", pace)
@@ -68,7 +75,8 @@ class Sitting:
         """Take up *state* as the deal in hand with the reader at seat *you*, and let the others play up to his turn."""
         readers = tuple(dict.fromkeys(you)) if isinstance(you, tuple) else () if you is None else (you,)
         if strange := [seat for seat in readers if type(seat) is not int or not 0 <= seat < state.deal.seats]:
-            raise CannotDeal(f"there is no seat {strange[0]!r}: seats count from 0 to {state.deal.seats - 1}")
+            raise CannotDeal(f"there is no seat {reprlib.repr(strange[0])}: "
+                             f"seats count from 0 to {state.deal.seats - 1}")
         self.state, self.readers, self.guide = state, readers, guide
         self.you = self.you if self.you in readers else readers[0] if readers else None
         self.coming: dict[str, Any] = {}
@@ -375,8 +383,9 @@ def called(names: Sequence[str]) -> tuple[str, ...]:
     """
     told = [" ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LETTERS] for name in names]
     folded = [name.casefold() for name in told]
+    times = Counter(folded)
     return tuple("" if name in ("", "you") or name.startswith("seat ") else
-                 as_told + f" ({seat})" * (folded.count(name) > 1)
+                 as_told + f" ({seat})" * (times[name] > 1)
                  for seat, (as_told, name) in enumerate(zip(told, folded, strict=True)))
 
 
