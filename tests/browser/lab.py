@@ -222,6 +222,17 @@ class Desk:
             if (wait) await end;
         }""", [place, code, wait])
 
+    def find_table(self) -> None:
+        """Once all is run, scroll to the table: JupyterLab 4.4 hides what is out of view."""
+        self.table.wait_for(state="attached")
+        self.idle()
+        self.page.evaluate("""(live) => {
+            const notebook = jupyterapp.shell.currentWidget.content;
+            const cell = document.querySelector(live).closest(".jp-Cell");
+            return notebook.scrollToItem(notebook.widgets.findIndex(({ node }) => node === cell));
+        }""", LIVE)
+        self.table.wait_for()
+
     def cells(self) -> list[str]:
         """The source of every cell of the open notebook."""
         found: list[str] = self.page.evaluate(

@@ -34,8 +34,7 @@ def same(desk: Desk, sitting: Sitting) -> None:
 def test_opens_the_notebook_runs_all_and_plays_a_deal_by_mouse(desk: Desk) -> None:
     desk.open("pope_joan.ipynb")
     desk.run_all()
-    desk.table.wait_for()
-    desk.idle()
+    desk.find_table()
     while not desk.over():
         desk.wire.comm.clear()
         desk.click(desk.lawful().first)
