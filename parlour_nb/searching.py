@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -23,6 +23,8 @@ DRAWS = 200
 """Packs drawn before it is given up to imagine a deal."""
 TRIED = 24
 """Actions that are tried at most: where more are lawful, these are drawn by lot."""
+SURELY = 1
+"""Errors by which an action must be better than the book's advice to be preferred to it."""
 OPENING = {"is away", *dealing.WORDS}
 """The kinds of event that come before the cards are dealt."""
 
@@ -42,21 +44,31 @@ def searching(playouts: int = PLAYOUTS, *, milliseconds: float | None = None,
 
 
 def _sought(playouts: int, milliseconds: float | None, seed: int, view: View) -> Action:
-    """The best of the actions, the worse half of them given up in each round; of equals, the book's advice."""
+    """What wins surely more than the book's advice, the worse half given up in each round; or else that advice."""
     lots = Random(f"{seed} {view.seat} {view.move}")
-    left = tried(view, lots)
-    won = dict.fromkeys(left, 0)
-    rounds = max(1, ceil(log2(len(left))))
-    for _ in range(rounds):
-        worlds = (range(max(1, playouts // (rounds * len(left)))) if milliseconds is None
+    advised, *others = tried(view, lots)
+    gained: dict[Action, list[int]] = {action: [] for action in others}
+    rounds = max(1, ceil(log2(len(others) + 1)))
+    for _ in range(rounds if others else 0):
+        worlds = (range(max(1, playouts // (rounds * (len(others) + 1)))) if milliseconds is None
                   else _until(perf_counter() + milliseconds / rounds / 1000))
         for _ in worlds:
             if (state := imagined(view, lots)) is None:
-                return left[0]
-            for action in left:
-                won[action] += lead(play(state.apply(action), [GAMES[view.game].prudent] * view.seats), view.seat)
-        left = sorted(left, key=lambda action: -won[action])[:-(-len(left) // 2)]
-    return left[0]
+                return advised
+            usual = end(state.apply(advised), view)
+            for action in others:
+                gained[action].append(end(state.apply(action), view) - usual)
+        others = sorted(others, key=lambda action: -sum(gained[action]))[:-(-len(others) // 2)]
+    return others[0] if others and surely(gained[others[0]]) else advised
+
+
+def surely(gains: Sequence[int]) -> bool:
+    """Whether the mean of what is gained lies above nought by more than its error.
+
+    >>> surely([4, -2, 3, 2]), surely([9, -8, 9, -8])
+    (True, False)
+    """
+    return sum(gains) > SURELY * sqrt(sum(gain * gain for gain in gains))
 
 
 def _until(end: float) -> Iterator[int]:
@@ -73,6 +85,11 @@ def tried(view: View, lots: Random) -> list[Action]:
     every = range(len(view.actions))
     chosen = every if len(every) <= TRIED else sorted(lots.sample(every, TRIED))
     return [advised, *(action for action in (view.actions[place] for place in chosen) if action != advised)]
+
+
+def end(state: Any, view: View) -> int:
+    """The lead of the view's seat when all play on prudently."""
+    return lead(play(state, [GAMES[view.game].prudent] * view.seats), view.seat)
 
 
 def lead(state: Any, seat: int | None) -> int:
