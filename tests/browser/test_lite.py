@@ -44,16 +44,15 @@ class LiteDesk(Desk):
 
 
 @pytest.fixture(scope="module")
-def reader(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiteDesk]:
-    """A reader before the site as it was built, but that the tests may speak to the page's application."""
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served as it was built, but that the tests may speak to the page's application."""
     site = shutil.copytree(LITE, tmp_path_factory.mktemp("lite"), dirs_exist_ok=True)
     settings = site / "jupyter-lite.json"
     told = json.loads(settings.read_text("utf-8"))
     told["jupyter-config-data"]["exposeAppInBrowser"] = True
     settings.write_text(json.dumps(told), "utf-8")
     with served(site) as address:
-        context = browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
-        yield LiteDesk(context.new_page(), f"{address}/lab/index.html", site / "files", ROOT / "notebooks")
+        yield address
 
 
 def code_cells(name: str):
@@ -62,15 +61,22 @@ def code_cells(name: str):
 
 
 @pytest.fixture(scope="module", params=PLAYED)
-def opened(request: pytest.FixtureRequest, reader: LiteDesk) -> str:
-    """The notebook of each game in turn, opened once; from here on nobody beyond the loopback is asked."""
-    reader.wire.forget()
-    reader.open(f"{request.param}.ipynb")
+def game(request: pytest.FixtureRequest) -> str:
+    """Each game in turn."""
     return request.param
 
 
-def test_a_whole_deal_is_played_in_the_page_alone(reader, opened):
-    (first, _), (second, _), *_ = code_cells(opened)
+@pytest.fixture(scope="module")
+def reader(browser: Browser, address: str, game: str) -> Iterator[LiteDesk]:
+    """A reader who opens that notebook alone: a page visited before would start the kernels of the others too."""
+    with browser.new_context(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce") as context:
+        desk = LiteDesk(context.new_page(), f"{address}/lab/index.html", LITE / "files", ROOT / "notebooks")
+        desk.open(f"{game}.ipynb")
+        yield desk
+
+
+def test_a_whole_deal_is_played_in_the_page_alone(reader, game):
+    (first, _), (second, _), *_ = code_cells(game)
     reader.run(first)
     reader.table.wait_for()
     for _ in range(4):  # by hand, a card or a word at a time
@@ -85,12 +91,12 @@ def test_a_whole_deal_is_played_in_the_page_alone(reader, opened):
     assert not reader.page.locator(f"{PANEL} .jp-OutputArea-output[data-mime-type*=stderr]").count()
 
 
-def test_a_figure_is_a_table_with_bars_where_its_library_cannot_be_had(reader, opened):
+def test_a_figure_is_a_table_with_bars_where_its_library_cannot_be_had(reader, game):
     reader.page.context.route(lambda url: "127.0.0.1" not in url, lambda route: route.abort())
-    drawn = [place for place, source in code_cells(opened) if "parlour_nb.figures" in source and "print" not in source]
+    drawn = [place for place, source in code_cells(game) if "parlour_nb.figures" in source and "print" not in source]
     assert drawn
     reader.run(drawn[0])
     bars = reader.output(drawn[0]).locator("table.bars")
-    expect(bars).to_be_visible()
+    expect(bars).to_be_visible(timeout=PATIENCE)
     assert len(bars.locator("caption").inner_text()) > 60
     assert {url.split("/")[2] for url in reader.wire.abroad()} <= {"cdn.jsdelivr.net"}
