@@ -170,6 +170,8 @@ def _restored(number: _Digits) -> Any:
         for _ in range(number.long(_MOST)):
             actions = state.legal_actions()
             state = state.apply(actions[number.take(max(1, len(actions)))])
+    if state is None:
+        raise BadRecord("the text holds no deal")
     return state
 
 

@@ -67,6 +67,11 @@ def test_a_text_that_unpacks_to_no_record_is_refused(spelled, error):
         load("P" + _checked(packed << 11 | 1))
 
 
+def test_a_text_without_a_deal_is_refused():
+    with pytest.raises(BadRecord, match="the text holds no deal"):
+        load("P" + _checked(1902592))  # found by hypothesis
+
+
 def test_every_letter_mistaken_and_every_two_changed_about_are_found_out():
     text = share(PLAYED).replace("-", "")
     wrong = {text[:place] + other + text[place + 1:] for place in range(len(text)) for other in LETTERS}
