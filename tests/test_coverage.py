@@ -1,6 +1,7 @@
 """Coverage of the text, both ways: every sentence is accounted for, and every cited one has a test of its name."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,11 @@ HERE = Path(__file__).parent
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
 
 
+@cache
 def names_of_tests():
     """The names of all test functions, read and not run."""
-    for path in HERE.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                yield node.name
+    return [node.name for path in HERE.rglob("test_*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
 
 def prefix(id):
@@ -56,8 +56,7 @@ def test_every_silent_sentence_says_why(game):
 
 @EVERY_GAME
 def test_every_cited_sentence_has_a_test_named_after_it(game):
-    names = list(names_of_tests())
-    without = [id for id in citations(game) if not any(name.startswith(prefix(id)) for name in names)]
+    without = [id for id in citations(game) if not any(name.startswith(prefix(id)) for name in names_of_tests())]
     assert sorted(without) == []
 
 

@@ -4,6 +4,7 @@ import ast
 import contextlib
 import io
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ COMPARING = ["three_popes"]
 """Notebooks that set books beside each other."""
 
 
+@cache
 def opened(path):
     import nbformat  # slow to import, and wanted by these tests alone
 

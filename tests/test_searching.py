@@ -44,10 +44,12 @@ def test_what_is_imagined_looks_as_the_truth_does_and_differs(name, source, seat
 @pytest.mark.parametrize(("name", "source", "option", "value"), RULED)
 def test_it_imagines_and_answers_under_every_option(name, source, option, value):
     for seed in range(2):
-        for place, view in enumerate(choices(name, seed, source=source, **{option: value})):
+        views = list(choices(name, seed, source=source, **{option: value}))
+        for place, view in enumerate(views):
             assert imagined(view, Random(place)).view(view.seat) == view
-            if place % 9 == 0:
-                assert searching(FEW)(view) in view.actions
+        if views:  # a third and two thirds through the choices
+            view = views[(1 + seed) * len(views) // 3]
+            assert searching(FEW)(view) in view.actions
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -82,7 +84,7 @@ def test_it_passes_over_who_has_left():
 
 
 def test_the_same_seed_gives_the_same_answer_and_another_may_give_another():
-    views = list(choices("cassino", 11))[:8]
+    views = list(choices("cassino", 11))[:4]
     answers = {seed: [searching(FEW, seed=seed)(view) for view in views] for seed in range(6)}
     assert answers == {seed: [named(searching(FEW, seed=seed))(view) for view in views] for seed in range(6)}
     assert len(set(map(tuple, answers.values()))) > 1

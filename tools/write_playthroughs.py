@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -78,7 +79,7 @@ def _option(game: Game, source: str, option: str, ruling: Ruling) -> str:
     for choice, some in product((_choice, _prudent), (usual, others)):
         for seed, seats in product(range(SEED, SEED + 100), some):
             state = _begin(game, source, seats, seed, {option: ruling.value})
-            if _course(state, choice) != _course(_begin(game, source, seats, seed, {}), choice):
+            if _course(state, choice) != _usual_course(game, source, seats, seed, choice):
                 return _text(state, f"{game.title} under {source} with {option}={ruling.value!r} ({ruling.cite}), "
                                     f"{seats} players, deal number {state.deal.seed}", choice)
     raise AssertionError(f"{option}={ruling.value!r} makes no difference under {source}")
@@ -108,6 +109,12 @@ def _played_out(state: Any, choice: Choice) -> Any:
     while state.to_play() is not None:
         state = state.apply(choice(state))
     return state
+
+
+@cache
+def _usual_course(game: Game, source: str, seats: int, seed: int, choice: Choice) -> Any:
+    """The course of that deal without an option, with which each of them is compared."""
+    return _course(_begin(game, source, seats, seed, {}), choice)
 
 
 def _course(state: Any, choice: Choice) -> Any:

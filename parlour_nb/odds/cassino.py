@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -31,6 +31,7 @@ def can_take(card: Card, table: Cards) -> bool:
     return taken_by(card, table, EW.value).many > 1  # to take nothing is one of the many
 
 
+@cache
 def chance_of_taking(rank: Rank) -> Fraction:
     """The chance that a card of that rank can take something from four cards, over the C(51, 4) tables.
 
@@ -45,6 +46,7 @@ def chance_of_taking(rank: Rank) -> Fraction:
     return Fraction(lucky, comb(51, FOUR))
 
 
+@cache
 def takings_to_choose_from(rank: Rank) -> Fraction:
     """How many takings a card of that rank has on average of four cards on the table, over the C(51, 4) tables.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 from math import comb, factorial
 from typing import NamedTuple
@@ -25,6 +26,7 @@ class Gained(NamedTuple):
     pairs: Fraction
 
 
+@cache
 def gained(seats: int, source: str = "EW") -> Gained:
     """The exact chances for so many players under that book (EW108.4-6).
 

@@ -330,6 +330,9 @@ def built(state, action):
     whole builds only, a single one raised or all of that number joined, and every own build keeps its card."""
     hand = [card for card in state.hands[state.to_play()] if card != action.card]
     piles = [build for build in state.builds if build.cards & action.cards]
+    kept = [build.number for build in state.builds if build.owner == state.to_play() and build not in piles]
+    if not all(any(card.rank + 1 == number for card in hand) for number in (*kept, action.number)):
+        return False
     raised = [build for build in piles if build.number != action.number]
     loose = [card for card in action.cards if not any(card in Cards(build.cards) for build in piles)]
     of = PACK[action.number - 1]
@@ -337,18 +340,15 @@ def built(state, action):
         return False
     if any(build.number == action.number and build not in piles for build in state.builds):
         return False
-    if raised:
-        left = action.number - raised[0].number - action.card.rank - 1
-        fits = any(sum(card.rank + 1 for card in some) == left
-                   and falls_apart([card for card in loose if card not in some], of)
-                   for size in range(len(loose) + 1) for some in combinations(loose, size))
-        several = sum(card.rank + 1 for card in (action.card, *action.cards)) > action.number
-    else:
-        fits = falls_apart([action.card, *loose], of)
-        several = sum(card.rank + 1 for card in (action.card, *action.cards)) > action.number
-    kept = [build.number for build in state.builds if build.owner == state.to_play() and build not in piles]
-    return fits and several == action.called and all(
-        any(card.rank + 1 == number for card in hand) for number in (*kept, action.number))
+    several = sum(card.rank + 1 for card in (action.card, *action.cards)) > action.number
+    if several != action.called:
+        return False
+    if not raised:
+        return falls_apart([action.card, *loose], of)
+    left = action.number - raised[0].number - action.card.rank - 1
+    return any(sum(card.rank + 1 for card in some) == left
+               and falls_apart([card for card in loose if card not in some], of)
+               for size in range(len(loose) + 1) for some in combinations(loose, size))
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -357,9 +357,10 @@ def test_the_builds_are_those_a_plain_search_finds(seed):
         lies = [*state.table, *(card for build in state.builds for card in Cards(build.cards))]
         if len(lies) > 7:
             continue
-        some = [Cards.of(cards) for size in range(1, 8) for cards in combinations(lies, size)]
+        low = [card for card in lies if card.rank < 10]
+        some = [Cards.of(cards) for size in range(1, 8) for cards in combinations(low, size)]
         found = {Play(card, cards, of, called) for card in state.hands[state.to_play()] if card.rank < 10
-                 for cards in some if all(one.rank < 10 for one in cards) for of in range(1, 11)
+                 for cards in some for of in range(1, 11)
                  for called in (False, True) if built(state, Play(card, cards, of, called))}
         assert {action for action in state.legal_actions() if action.number} == found
 
