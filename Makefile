@@ -15,7 +15,7 @@ IN_PAGE = $(subst --universal --python-version 3.11,--python-version 3.14 --pyth
 ALLOW_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 # Compiled modules are kept: every worker and every kernel starts from them.
 unexport PYTHONDONTWRITEBYTECODE
-# A notebook must stay whole on one worker, hence loadfile.
+# A notebook must stay whole on one worker, and a file of browser tests with its JupyterLab, hence loadfile.
 TWO = -n2 --dist loadfile
 
 # A folder that was moved is linked anew; an environment whose Python is gone is made anew.
@@ -59,7 +59,7 @@ notebooks: .venv/tests.stamp
 		--nbval-sanitize-with tests/nbval_sanitize.cfg $(TWO) notebooks/
 
 browser: .venv/tests.stamp
-	$(PY) -m pytest -p no:nbval tests/browser
+	$(PY) -m pytest -p no:nbval $(TWO) tests/browser
 
 store: .venv/tests.stamp
 	$(PY) tools/store_notebooks.py

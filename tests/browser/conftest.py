@@ -11,6 +11,7 @@ from tests.browser.lab import Desk, chromium, jupyter_lab
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 SCRATCH = "scratch.ipynb"
+THEMES = ["dark", "light"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,9 +54,15 @@ def desk(reader: Desk) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def seated(desk: Desk) -> Desk:
+def theme() -> str:
+    """The theme of JupyterLab, where a test asks for no other."""
+    return "light"
+
+
+@pytest.fixture
+def seated(desk: Desk, theme: str) -> Desk:
     """The reader in a notebook of two cells, at a new table in the first: the dealer of five, deal 1859, under EW."""
-    if not desk.page.url.split("?")[0].endswith(SCRATCH):
-        desk.open(desk.write(SCRATCH, ["", ""]))
+    desk.turn_to(SCRATCH, ["", ""])
+    desk.theme(theme)
     desk.sit()
     return desk

@@ -10,11 +10,9 @@ from playwright.sync_api import Locator
 _TEXTS = """(root) => {
   const through = (node) =>
     node === root.parentElement ? 1 : getComputedStyle(node).opacity * through(node.parentElement);
-  const inside = (node, x, y) => {
-    if (node === root.parentElement) return true;
-    const { left, right, top, bottom } = node.getBoundingClientRect();
-    const seen = getComputedStyle(node).overflow === "visible" || x >= left && x <= right && y >= top && y <= bottom;
-    return seen && inside(node.parentElement, x, y);
+  const frames = (node) => { // all that may cut off what is in the node
+    const above = node === root ? [] : frames(node.parentElement);
+    return getComputedStyle(node).overflow === "visible" ? above : [...above, node.getBoundingClientRect()];
   };
   const found = [];
   const add = (host, words, rects) => {
@@ -23,16 +21,17 @@ _TEXTS = """(root) => {
     const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0 // drawn as a shape
       || host.closest(".vh"); // or only spoken
     if (!words.trim() || bare) return;
-    const points = [];
-    for (const { left, top, width, height } of [...rects].slice(0, 2)) {
-      if (width < 3 || height < 3) continue;
-      for (const x of [1, 3, 5]) for (const y of [1, 3, 5]) points.push([left + width * x / 6, top + height * y / 6]);
-    }
-    const painted = points.filter(([x, y]) => { // where nothing else lies over it, and it is not scrolled away
+    const cut = host === root ? [] : frames(host.parentElement);
+    const open = ([x, y]) => { // it is not scrolled away, and nothing else lies over it
+      if (!cut.every((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) return false;
       const top = document.elementFromPoint(x, y);
-      return top && (host.contains(top) || top.contains(host)) && inside(host.parentElement, x, y);
-    });
-    if (!points.length || painted.length < points.length / 2) return;
+      return top && (host.contains(top) || top.contains(host));
+    };
+    const lines = [...rects].slice(0, 2).filter(({ width, height }) => width >= 3 && height >= 3)
+      .map(({ left, top, width, height }) => [[1, 1], [5, 1], [1, 5], [5, 5], [1, 3], [3, 1], [3, 3], [3, 5], [5, 3]]
+        .map(([x, y]) => [left + width * x / 6, top + height * y / 6]));
+    const painted = lines.flatMap((points) => points.slice(0, 4).every(open) ? points : points.filter(open));
+    if (!painted.length || painted.length < lines.flat().length / 2) return;
     found.push({ words: words.trim().slice(0, 40), where: `${host.tagName}.${host.className}`,
                  colour: [r, g, b, a * through(host)], points: painted });
   };

@@ -47,7 +47,7 @@ def jupyter_lab(folder: Path, module: str = "jupyterlab", app: str = "LabApp") -
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         log, page = Path(home, "lab.log"), Path(home, "config", "labconfig", "page_config.json")
         page.parent.mkdir(parents=True)
-        page.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOT_OURS, True)}))
+        page.write_text(json.dumps({"disabledExtensions": dict.fromkeys(NOT_OURS, True), "buildCheck": False}))
         with log.open("w") as out:
             server = subprocess.Popen(_command(folder, module, app), cwd=folder, env=_surroundings(Path(home)),
                                       stdout=out, stderr=subprocess.STDOUT)
@@ -189,6 +189,20 @@ class Desk:
         if kernel:
             self.idle()
 
+    def turn_to(self, name: str, cells: Sequence[str]) -> None:
+        """Open a new notebook of these cells in place of what lies open, unless that is the one."""
+        if self.page.url.split("?")[0].endswith(name):
+            return
+        self.write(name, cells)
+        if self.page.evaluate("() => !window.jupyterapp"):
+            self.open(name)
+            return
+        self.idle()  # a tab closed while its kernel starts is a fault of the page
+        self.page.evaluate("() => [...jupyterapp.shell.widgets('main')].forEach((tab) => tab.dispose())")
+        self.command("docmanager:open", path=name)
+        self.page.wait_for_url(f"**/{name}*")
+        self.idle()
+
     def idle(self) -> None:
         """Wait until the notebook's kernel has nothing to do."""
         self.page.wait_for_function("""() => {
@@ -291,7 +305,10 @@ class Desk:
         return kept
 
     def theme(self, name: str) -> None:
-        """Change JupyterLab's theme."""
-        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
-        self.page.locator(f'body[data-jp-theme-name="JupyterLab {name}"]').wait_for(state="attached")
+        """Have JupyterLab in the theme ``light`` or ``dark``."""
+        theme = f"JupyterLab {name.title()}"
+        if self.page.locator("body").get_attribute("data-jp-theme-name") == theme:
+            return
+        self.command("apputils:change-theme", theme=theme)
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")

@@ -16,7 +16,7 @@ AT = f"[...document.querySelectorAll('{LIVE}:has(.felt)')].map(table => table.ge
 
 @pytest.fixture
 def three(desk: Desk) -> Desk:
-    desk.open(desk.write("beside.ipynb", [THREE]))
+    desk.turn_to("beside.ipynb", [THREE])
     desk.run()
     desk.page.locator(LIVE).nth(2).wait_for()
     return desk

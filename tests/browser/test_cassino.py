@@ -1,4 +1,4 @@
-"""A reader plays Cassino in JupyterLab: picks a card and what it takes, by mouse and by keyboard."""
+"""A reader plays Cassino in JupyterLab: picks a card and what it takes, by mouse; by keyboard in test_access."""
 
 from __future__ import annotations
 
@@ -40,21 +40,3 @@ def test_plays_a_whole_deal_of_cassino_by_mouse(seated: Desk) -> None:
     end = load(json.dumps(seated.record()))
     assert end.to_play() is None
     assert len(end.moves) == 48
-
-
-def test_plays_a_whole_deal_of_cassino_by_keyboard(seated: Desk) -> None:
-    seated.sit(TABLE)
-    keys = seated.page.keyboard
-    seated.table.locator('[data-rove="hand"] [tabindex="0"]').focus()
-    while not seated.over():
-        assert seated.focus('[data-rove="hand"] button'), "focus comes back to the hand"
-        tick = seated.tick
-        keys.press("Enter")
-        seated.answered(tick)
-        for _ in range(9):
-            keys.press("Shift+Tab")
-            if seated.focus(".says button"):
-                break
-        keys.press("Enter")
-        seated.answered(tick + 1)
-    assert len(load(json.dumps(seated.record())).moves) == 48

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import SCRATCH
+from tests.browser.conftest import SCRATCH, THEMES
 from tests.browser.lab import PANEL, Desk
 from tests.browser.test_looks import WIDER, faint, grave
 
@@ -18,10 +18,10 @@ COUNT = MADE + ('state = POPE_JOAN.deal(seed=51, seats=5)\n'
                 'Exercise("count", "How many stops are known?", state.stops, "EW109.9", learner=learner)')
 
 
-def asked(desk: Desk, code: str) -> Locator:
+def asked(desk: Desk, code: str, theme: str = "light") -> Locator:
     """The exercise that the code makes, in the first cell of the notebook."""
-    if not desk.page.url.split("?")[0].endswith(SCRATCH):
-        desk.open(desk.write(SCRATCH, ["", ""]))
+    desk.turn_to(SCRATCH, ["", ""])
+    desk.theme(theme)
     desk.run(0, code)
     exercise = desk.page.locator(f"{PANEL} .parlour.exercise:not([data-static])")
     exercise.wait_for()
@@ -64,18 +64,14 @@ def test_a_short_answer_is_sent_by_enter(desk: Desk) -> None:
     assert kept(desk) == [("5", False), ("6", True)]
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_an_exercise_stands_out_and_fits_a_phone(desk: Desk, theme: str) -> None:
-    exercise = asked(desk, PLAY)
-    desk.theme(theme)
-    try:
-        for card, reply in (("8♠", ".reply.wrong"), ("J♣", ".reply.right")):
-            exercise.locator(f'.choices [data-act="answer {card}"]').click()
-            expect(exercise.locator(reply)).to_be_visible()
-            assert faint(desk, 20) == []
-            assert grave(desk) == []
-        style = desk.page.add_style_tag(content=".parlour { width: 360px; }")
-        assert exercise.evaluate(WIDER) == []
-        style.evaluate("(style) => style.remove()")
-    finally:
-        desk.theme("Light")
+    exercise = asked(desk, PLAY, theme)
+    for card, reply in (("8♠", ".reply.wrong"), ("J♣", ".reply.right")):
+        exercise.locator(f'.choices [data-act="answer {card}"]').click()
+        expect(exercise.locator(reply)).to_be_visible()
+        assert faint(desk, 20) == []
+        assert grave(desk, theme) == []
+    style = desk.page.add_style_tag(content=".parlour { width: 360px; }")
+    assert exercise.evaluate(WIDER) == []
+    style.evaluate("(style) => style.remove()")

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
+from tests.browser import axe
+from tests.browser.conftest import THEMES
 from tests.browser.contrast import standings
-from tests.browser.lab import Desk
+from tests.browser.lab import PANEL, Desk
 from tests.games.pope_joan import lay
 
 WIDE, TALL = ViewportSize(width=1280, height=1400), ViewportSize(width=1280, height=5200)
@@ -54,28 +55,21 @@ def faint(desk: Desk, fewest: int = 100) -> list[str]:
     return [f"{text.ratio:.2f} {text.words!r} in {text.where}" for text in found if text.ratio < 4.5]
 
 
-def grave(desk: Desk) -> list[str]:
+def grave(desk: Desk, theme: str) -> list[str]:
     """The serious faults that axe finds in the table."""
-    found = Axe().run(desk.page, ".jp-NotebookPanel:not(.lm-mod-hidden) .parlour")
-    return [f"{fault['impact']}: {fault['help']}: {node['html'][:200]} {node['failureSummary']}"
-            for fault in found.response["violations"] if fault["impact"] in ("serious", "critical")
-            for node in fault["nodes"]]
+    return axe.grave(desk.page, f"{PANEL} .parlour", theme=theme)
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_text_stands_out_and_axe_finds_no_serious_fault(laid: Desk, theme: str) -> None:
     laid.page.mouse.move(0, 0)
-    laid.theme(theme)
-    try:
-        assert faint(laid) == []
-        assert grave(laid) == []
-        laid.choose("seat", "none")
-        laid.act("open")
-        laid.act("out")
-        assert faint(laid) == []
-        assert grave(laid) == []
-    finally:
-        laid.theme("Light")
+    assert faint(laid) == []
+    assert grave(laid, theme) == []
+    laid.choose("seat", "none")
+    laid.act("open")
+    laid.act("out")
+    assert faint(laid) == []
+    assert grave(laid, theme) == []
 
 
 @pytest.fixture(params=PHONES)
