@@ -21,18 +21,17 @@ _TEXTS = """(root) => {
     const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0 // drawn as a shape
       || host.closest(".vh"); // or only spoken
     if (!words.trim() || bare) return;
-    const columns = [];
-    for (const { left, top, width, height } of [...rects].slice(0, 2)) {
-      if (width < 3 || height < 3) continue;
-      for (const x of [1, 3, 5]) columns.push([1, 3, 5].map((y) => [left + width * x / 6, top + height * y / 6]));
-    }
     const cut = host === root ? [] : frames(host.parentElement);
-    const within = ([x, y]) => cut.every((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
-    const painted = columns.filter(([, middle]) => { // where it is not scrolled away, and nothing else lies over it
-      const top = within(middle) && document.elementFromPoint(...middle);
+    const open = ([x, y]) => { // it is not scrolled away, and nothing else lies over it
+      if (!cut.every((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) return false;
+      const top = document.elementFromPoint(x, y);
       return top && (host.contains(top) || top.contains(host));
-    }).flat().filter(within);
-    if (!painted.length || painted.length < 3 * columns.length / 2) return;
+    };
+    const lines = [...rects].slice(0, 2).filter(({ width, height }) => width >= 3 && height >= 3)
+      .map(({ left, top, width, height }) => [[1, 1], [5, 1], [1, 5], [5, 5], [1, 3], [3, 1], [3, 3], [3, 5], [5, 3]]
+        .map(([x, y]) => [left + width * x / 6, top + height * y / 6]));
+    const painted = lines.flatMap((points) => points.slice(0, 4).every(open) ? points : points.filter(open));
+    if (!painted.length || painted.length < lines.flat().length / 2) return;
     found.push({ words: words.trim().slice(0, 40), where: `${host.tagName}.${host.className}`,
                  colour: [r, g, b, a * through(host)], points: painted });
   };

@@ -203,6 +203,7 @@ class Desk:
         if self.page.evaluate("() => !window.jupyterapp"):
             self.open(name)
             return
+        self.idle()  # a tab closed while its kernel starts is a fault of the page
         self.page.evaluate("() => [...jupyterapp.shell.widgets('main')].forEach((tab) => tab.dispose())")
         self.command("docmanager:open", path=name)
         self.page.wait_for_url(f"**/{name}*")
