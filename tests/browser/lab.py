@@ -33,8 +33,8 @@ PLACES = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_R
 PANEL = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 LIVE = f"{PANEL} .parlour:not([data-static])"
 NOT_OURS = ["ipyparallel-labextension"]  # comes with what tests simulation, and asks for a server of its own
-CLOSED_EARLY = ("[anywidget] Failed to initialize model.", "Disposed")
-"""What is said of a widget closed before it is loaded, and by JupyterLab of a notebook closed while it waits."""
+CLOSED_EARLY = ("[anywidget] Failed to initialize model.", "Disposed", "Canceled future for")
+"""What anywidget says of a widget closed before it is loaded, and JupyterLab of a notebook left while it waits."""
 PATIENCE = 30_000  # milliseconds; the first page has six times as long
 
 
@@ -148,7 +148,7 @@ class Wire:
                 and urlsplit(url).hostname not in ("127.0.0.1", "localhost", "::1")]
 
     def _fault(self, fault: Error) -> None:
-        if str(fault) not in CLOSED_EARLY:
+        if not any(words in str(fault) for words in CLOSED_EARLY):
             self.faults.append(str(fault))
 
     def _listen(self, socket: WebSocket) -> None:
