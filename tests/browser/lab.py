@@ -6,6 +6,7 @@ import json
 import os
 import secrets
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -79,15 +80,20 @@ def _surroundings(home: Path) -> dict[str, str]:
 
 
 def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
-    """The server writes its address into its runtime directory once it listens."""
+    """The server writes its address into its runtime directory, and a busy one listens some moments later."""
     deadline = monotonic() + 60
     while monotonic() < deadline and server.poll() is None:
         for path in runtime.glob("jpserver-*.json"):
-            if text := path.read_text():
-                facts = json.loads(text)
+            if (text := path.read_text()) and listens((facts := json.loads(text))["port"]):
                 return f"{facts['url']}lab?token={facts['token']}"
         sleep(0.05)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+def listens(port: int) -> bool:
+    """Whether somebody answers at that port of the loopback."""
+    with socket.socket() as caller:
+        return caller.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
