@@ -6,7 +6,7 @@ for all of them; every ratio is taken within a round. See README.md for what cou
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median
 from time import process_time
 from typing import NamedTuple
@@ -17,27 +17,31 @@ from spread import spread
 
 NEAREST = ("skat", "euchre")
 """The games of OpenSpiel that are nearest to Quadrille: for a few players, one of whom makes trumps."""
+UNITS = ("moves", "decisions", "deals")
+COUNTING = {"decisions": "", "moves": ", chance counted", "deals": ", whole deals"}
 PEERS = (OPENSPIEL, RLCARD, f"{RLCARD} bare", CHESS)
 
 
 class Rate(NamedTuple):
-    """Moves a second in one slice: the players' decisions, and these together with the chance outcomes."""
+    """A second of one slice: the players' decisions, these together with the chance outcomes, and whole deals."""
 
     decisions: float
     moves: float
+    deals: float
 
 
 Rates = dict[Subject, list[Rate]]
 
 
 def timed(subject: Subject, seconds: float) -> Rate:
-    decisions = moves = 0
+    decisions = moves = deals = 0
     start = process_time()  # of this process alone: the machine may be shared
     while (spent := process_time() - start) < seconds:
         count = subject.playout()
         decisions += count.decisions
         moves += count.decisions + count.chances
-    return Rate(decisions / spent, moves / spent)
+        deals += 1
+    return Rate(decisions / spent, moves / spent, deals / spent)
 
 
 def in_turn(players: Sequence[Subject], rounds: int, seconds: float) -> Rates:
@@ -57,20 +61,22 @@ def family_medians(rates: Rates, family: str, unit: str) -> list[float]:
 
 
 def print_rates(rates: Rates) -> None:
-    print(f"{'':<26}{'moves/s: median (least–greatest)':<38}decisions alone")
+    print(f"a second: median (least–greatest)\n{'':<26}{'moves':<34}{'decisions alone':<34}whole deals")
     for subject, rows in rates.items():
-        moves, decisions = ([getattr(rate, unit) for rate in rows] for unit in ("moves", "decisions"))
-        print(f"{subject.family:<13}{subject.name:<13}{spread(moves):<38}{spread(decisions)}")
+        print_rate(subject.family, subject.name, ([getattr(rate, unit) for rate in rows] for unit in UNITS))
     for family in PEERS:
-        moves, decisions = (family_medians(rates, family, unit) for unit in ("moves", "decisions"))
-        print(f"{family:<13}{'median':<13}{spread(moves):<38}{spread(decisions)}")
+        print_rate(family, "median", (family_medians(rates, family, unit) for unit in UNITS))
+
+
+def print_rate(family: str, name: str, units: Iterable[list[float]]) -> None:
+    print(f"{family:<13}{name:<13}" + "".join(f"{spread(rates):<34}" for rates in units).rstrip())
 
 
 def print_ratios(rates: Rates) -> None:
     """Our games beside the families, as a table: times as fast, median (least–greatest) over the rounds."""
-    columns = [(family, "decisions") for family in PEERS]
-    columns.insert(1, (OPENSPIEL, "moves"))
-    heads = [family + ", chance counted" * (unit == "moves") for family, unit in columns]
+    columns = [(OPENSPIEL, "decisions"), (OPENSPIEL, "moves"), (OPENSPIEL, "deals"), (RLCARD, "decisions"),
+               (RLCARD, "deals"), (f"{RLCARD} bare", "decisions"), (CHESS, "decisions")]
+    heads = [family + COUNTING[unit] for family, unit in columns]
     print(f"\n| times as fast as | {' | '.join(heads)} |\n|---|{'---:|' * len(columns)}")
     for subject, rows in rates.items():
         if subject.family == OURS:
@@ -90,7 +96,8 @@ def print_nearest(rates: Rates) -> None:
 def ratios(rates: Rates, rows: list[Rate], family: str, unit: str) -> list[float]:
     """Round by round, how many times as fast as the median of that family."""
     theirs = family_medians(rates, family, unit)
-    return [mine.decisions / peer for mine, peer in zip(rows, theirs, strict=True)]
+    ours = [row.deals if unit == "deals" else row.decisions for row in rows]
+    return [mine / peer for mine, peer in zip(ours, theirs, strict=True)]
 
 
 def options() -> argparse.Namespace:
