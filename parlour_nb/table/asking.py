@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from html import escape
 
 from .. import felt, reading
@@ -11,14 +10,12 @@ from ..faces import attributes, control, idle, marked
 from ..passages import passage
 
 _WAITS = ('<p class="busy" hidden>The kernel is busy; your answer waits.</p>'
-          '<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>'
-          '<p class="offer" hidden></p>')  # what table.js looks for
+          '<p class="lost" hidden>No answer from the kernel. Run this cell again.</p>')
 
 
 def asking(question: Question, tick: int, answer: str, said: Reply) -> str:
     """The exercise as the widget shows it: *said* is the reply to *answer*."""
-    data = attributes(data_tick=tick, data_place=_place(question), data_record="", data_begun=0)
-    return _parlour(question, data, _answers(question, answer) + _reply(said) + _WAITS)
+    return _parlour(question, attributes(data_tick=tick), _answers(question, answer) + _reply(said) + _WAITS)
 
 
 def twin(question: Question) -> str:
@@ -39,10 +36,6 @@ def _parlour(question: Question, data: str, below: str) -> str:
     return (f'<div class="parlour exercise"{data}>{position}<section class="page" aria-label="exercise">'
             f'<header class="running">{escape(TITLES[question.kind])}</header>'
             f'<p class="asked">{marked(question.asked)}</p>{ids}{below}</section></div>')
-
-
-def _place(question: Question) -> str:
-    return hashlib.blake2b(question.asked.encode(), digest_size=6).hexdigest()
 
 
 def _answers(question: Question, given: str) -> str:

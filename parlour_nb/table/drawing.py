@@ -29,11 +29,10 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
 
     *tick* counts the acts, so that none is done twice; *cell* tells the tables of one notebook apart.
     """
-    kept = escape(sitting.kept())
-    data = (f'data-tick="{tick}" data-record="{kept}" data-place="{place(sitting, cell)}" '
+    data = (f'data-tick="{tick}" data-record="{escape(sitting.kept())}" data-place="{place(sitting, cell)}" '
             f'data-begun="{int(sitting.begun)}"')
     places = (f'<i data-part="{part}"></i>' for part in PARTS)
-    drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting, kept))
+    drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting))
     return {"html": _frame(sitting, data, *places), **dict(zip(PARTS, drawn, strict=True))}
 
 
@@ -168,7 +167,8 @@ def _choice(sitting: Sitting, name: str) -> str:
     return _select(deal.rules.questions[name], f"option {name}", values, str(chosen), wide=True)
 
 
-def _below(sitting: Sitting, kept: str) -> str:
+def _below(sitting: Sitting) -> str:
+    """What stands below the table; the record is put into its field by the page, when a reader opens that leaf."""
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
     history = "".join(_event(sitting, event) for event in sitting.view().events) if sitting.history else ""
@@ -178,7 +178,7 @@ def _below(sitting: Sitting, kept: str) -> str:
             + (f'<ol class="history">{history}</ol>' if history else "")
             + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
             + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
-            + kept + '</textarea><label>Take up a record, or a deal in short: '
+            + '</textarea><label>Take up a record, or a deal in short: '
             + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
             + '</details><p class="busy" hidden>The kernel is busy; your '
             + 'move waits.</p><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '

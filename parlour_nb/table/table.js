@@ -38,6 +38,11 @@ function dress(old, fresh) {
   }
 }
 
+// Sets the value of a field where it is another: setting it costs the page a layout.
+function say(field, value) {
+  if (field.value !== value) field.value = value;
+}
+
 function parsed(html) {
   const leaf = document.createElement("template");
   leaf.innerHTML = html;
@@ -76,8 +81,8 @@ export default {
         become(part.node, parsed(html));
         part.html = html;
       }
-      page.querySelectorAll("select").forEach((s) => { s.value = s.querySelector("[selected]")?.value ?? s.value; });
-      page.querySelectorAll("input").forEach((i) => { i.value = i.defaultValue; });
+      page.querySelectorAll("select").forEach((s) => say(s, s.querySelector("[selected]")?.value ?? s.value));
+      page.querySelectorAll("input").forEach((i) => say(i, i.defaultValue));
       if (focus && document.activeElement.dataset?.key !== focus) {
         (keyed(focus) ?? page.querySelector('[data-rove="hand"] [tabindex="0"]') ?? keyed("next"))?.focus();
       }
@@ -103,6 +108,7 @@ export default {
     // The record of the deal is kept in this tab, so that a kernel that dies takes nothing with it.
     function keep() {
       const { place, record, begun } = table.dataset;
+      if (record === undefined) return; // an exercise has none
       const key = `parlour_nb ${location.pathname} ${place}`;
       if (offered === null) {
         const left = sessionStorage.getItem(key);
@@ -114,6 +120,13 @@ export default {
         kept = true;
       } else if (kept) sessionStorage.removeItem(key);
       page.querySelector(".offer").hidden = !offered;
+      write();
+    }
+
+    // The record is written out where a reader has opened its leaf.
+    function write() {
+      const field = keyed("record");
+      say(field, field.closest("[open]") ? table.dataset.record : "");
     }
 
     // Shows the line of that class about the kernel, or none.
@@ -147,6 +160,8 @@ export default {
       const field = event.target.closest("select.act, input.act, textarea.act");
       if (field && field.value !== "") send(`${field.dataset.act} ${field.value}`);
     });
+
+    page.addEventListener("toggle", (event) => { if (event.target.dataset.key === "keep") write(); }, true);
 
     page.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("input.act")) { // no browser says "change" for it
