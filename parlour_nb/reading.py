@@ -223,6 +223,12 @@ def transcript(state: Any, form: str = "text", name: Callable[[int], str] = SEAT
 Told = Sequence[tuple[str, int | None, str]]  # the sentence, the seat, what happened
 
 
+def _as_text(told: Told) -> str:
+    """A line an event, beside its sentence in a column as wide as the longest."""
+    wide = max((len(cite) for cite, _, _ in told), default=0)
+    return "\n".join(f"{cite:{wide}} {words}" for cite, _, words in told)
+
+
 def _as_csv(told: Told) -> str:
     """The events as a table for a spreadsheet, in which no cell can be taken for a formula."""
     paper = io.StringIO()
@@ -243,7 +249,7 @@ def _plainly(words: str) -> str:
 
 
 FORMS: dict[str, Callable[[Told], str]] = {
-    "text": lambda told: "\n".join(f"{cite:10} {words}" for cite, _, words in told),
+    "text": _as_text,
     "markdown": lambda told: "\n".join(
         f"{number}. **{cite}** {_plainly(words)}" for number, (cite, _, words) in enumerate(told, 1)),
     "csv": _as_csv,

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .cards import PACK
 from .engine import CannotDeal, Game, IllegalAction
 from .players import at_random, prudent
-from .rulings import Rules, replace
+from .rulings import Rules
 from .views import Event, Note, spoken
 
 MANY = 20
@@ -195,7 +195,7 @@ def _notes(view: Any, answers: Mapping[str, Callable[..., Note]]) -> Iterator[tu
     yield "", view.prompt
     for zone in view.zones:
         if note := getattr(zone, "note", None):
-            yield "", replace(note, text=f"{zone.title}: {note.text}.")
+            yield "", note._replace(text=f"{zone.title}: {note.text}.")
     yield from ((question, answer(view)) for question, answer in answers.items())
 
 

@@ -54,6 +54,10 @@ class Value:
         if len(held) != len(self.fields) or len(values) > len(held) or twice:
             wrong = {*self.fields} ^ {*held} or twice or {"too many"}
             raise TypeError(f"{type(self).__name__} has {', '.join(self.fields)}; wrong: {', '.join(sorted(wrong))}")
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """Refuse fields that do not go together; a class that has such says so here."""
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} is a value, and its {name} is never changed")

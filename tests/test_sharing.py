@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from parlour_nb import CASSINO, GAMES, POPE_JOAN, BadRecord, load, play, save, share
+from parlour_nb import CASSINO, GAMES, POPE_JOAN, SPECULATION, BadRecord, load, play, save, share
 from parlour_nb.players import at_random, prudent
 from parlour_nb.reading import transcript
 from parlour_nb.sharing import LETTERS, _checked, _tag
@@ -148,6 +148,11 @@ def test_a_table_is_shared_and_restored():
 
 
 class TestTranscripts:
+    def test_the_sentences_stand_in_a_column_as_wide_as_the_longest(self):
+        assert transcript(SPECULATION.deal(11, seats=5, source="EW")).splitlines()[-2:] == [
+            "EW105.4          Seat 0 turns up the 10♠: spades are trumps.",
+            "ED-SPECULATION.3 The 10♠ belongs to nobody."]
+
     def test_text_and_markdown_and_json_have_the_sentence_of_every_event(self):
         state = DEAL.apply(DEAL.legal_actions()[0])
         assert "EW109.6    Seat 0 gives 15 counters to the board." in transcript(state).splitlines()

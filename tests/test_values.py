@@ -8,16 +8,22 @@ from typing import Any
 import pytest
 
 import parlour_nb
+from parlour_nb import POPE_JOAN
 from parlour_nb.games.pope_joan import EW, PopeJoanRules
 from parlour_nb.rulings import Ruling, replace
 from parlour_nb.values import Value, held
-from parlour_nb.views import Hand, Note, Row
+
+
+class Slip(Value):
+    text: str
+    cite: str = ""
+    seat: int | None = None
 
 
 def test_two_of_a_class_that_hold_the_same_are_one_value():
-    assert Note("a", "EW109.1") == Note(text="a", cite="EW109.1", seat=None)
-    assert len({Note("a"), Note("a", ""), Note("b")}) == 2
-    assert Note("a") != Note("a", seat=0)
+    assert Slip("a", "EW109.1") == Slip(text="a", cite="EW109.1", seat=None)
+    assert len({Slip("a"), Slip("a", ""), Slip("b")}) == 2
+    assert Slip("a") != Slip("a", seat=0)
 
 
 def test_values_of_two_classes_are_never_equal():
@@ -26,18 +32,18 @@ def test_values_of_two_classes_are_never_equal():
         cite: str = ""
         seat: int | None = None
 
-    assert Other("a") != Note("a") and held(Other("a")) == held(Note("a"))
+    assert Other("a") != Slip("a") and held(Other("a")) == held(Slip("a"))
 
 
 def test_a_value_is_never_changed():
-    note: Any = Note("a")
-    with pytest.raises(AttributeError, match=r"^Note is a value, and its text is never changed$"):
+    note: Any = Slip("a")
+    with pytest.raises(AttributeError, match=r"^Slip is a value, and its text is never changed$"):
         note.text = "b"
-    assert replace(note, text="b") == Note("b") and note == Note("a")
+    assert replace(note, text="b") == Slip("b") and note == Slip("a")
 
 
 def test_a_value_shows_its_fields():
-    assert repr(Hand("hand 0", 0, ())) == "Hand(name='hand 0', seat=0, cards=())"
+    assert repr(Slip("a", seat=0)) == "Slip(text='a', cite='', seat=0)"
 
 
 @pytest.mark.parametrize("values, named, wrong", [
@@ -45,8 +51,8 @@ def test_a_value_shows_its_fields():
     (("a",), {"text": "b"}, "text"),
 ])
 def test_what_is_one_too_many_or_too_few_is_named(values, named, wrong):
-    with pytest.raises(TypeError, match=f"^Note has text, cite, seat; wrong: {wrong}$"):
-        Note(*values, **named)
+    with pytest.raises(TypeError, match=f"^Slip has text, cite, seat; wrong: {wrong}$"):
+        Slip(*values, **named)
 
 
 def test_a_ruling_that_a_book_must_give_is_wanted_and_one_that_every_table_has_is_not():
@@ -56,12 +62,17 @@ def test_a_ruling_that_a_book_must_give_is_wanted_and_one_that_every_table_has_i
     assert EW.absent == Ruling("he is passed over", "ED-TABLE.2", "editor")
 
 
+def test_an_option_for_a_point_that_the_game_has_not_is_found_when_it_is_made():
+    with pytest.raises(ValueError, match="^Pope Joan has no point lede: options and overrides are of the fields"):
+        replace(POPE_JOAN, options={"lede": ()})
+
+
 def test_two_sets_of_rules_are_the_same_only_if_they_are_one():
     assert replace(EW) != EW and held(replace(EW)) == held(EW)
 
 
 def test_the_fields_stand_in_the_order_in_which_they_are_written():
-    assert Row.fields[:3] == ("name", "title", "cards")
+    assert Slip.fields == ("text", "cite", "seat")
     assert EW.fields[0] == "seats" and EW.fields.index("removed") < EW.fields.index("follow")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing
@@ -433,6 +433,12 @@ def close(account: Account, deal: Deal, laid: Laid) -> bool:
 
 # ---- the state ----
 
+@cache
+def known_stops(up: Card) -> tuple[Card, ...]:
+    """The cards that stop a run wherever the others lie, when that card is turned up (EW109.8-9)."""
+    return tuple(card for card in PACK if AFTER[card] in (NO_CARD, EIGHT, up) and card not in (EIGHT, up))
+
+
 def leads(laid: Laid, played: int, turn: int) -> int:
     """The cards that may be led, as a mask: the leader's hand (EW109.11), or the lowest of each suit (ED-POPE.19)."""
     hand = laid.dealt[turn] & ~played
@@ -647,8 +653,7 @@ class PopeJoan(_Fields, State):
     @property
     def stops(self) -> tuple[Card, ...]:
         """The stops everybody knows from the start: kings, 7♦ and the card below the turn-up (EW109.8-9)."""
-        up = self.laid.turn_up
-        return tuple(card for card in PACK if AFTER[card] in (NO_CARD, EIGHT, up) and card not in (EIGHT, up))
+        return known_stops(self.laid.turn_up)
 
     def view(self, seat: int | None, open_hands: bool = False) -> View:
         """What *seat* may know: its hand, the board, the runs since it last played, and what is public."""

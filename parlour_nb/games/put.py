@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -176,8 +176,8 @@ def outcome(leads: Places, answers: Places, won: int = 0, lost: int = 0, needed:
     """
     if not leads or won == 2 or lost == 2:
         return (max(won, lost) >= needed) * ((won > lost) - (won < lost))
-    return max([min([after(led, reply, without(leads, led), without(answers, reply), won, lost, needed)
-                     for reply in answers]) for led in leads])
+    return max([min([after(led, reply, left, kept, won, lost, needed) for reply, kept in each_of(answers)])
+                for led, left in each_of(leads)])
 
 
 def after(led: int, reply: int, leads: Places, answers: Places, won: int, lost: int, needed: int = 1) -> int:
@@ -187,10 +187,14 @@ def after(led: int, reply: int, leads: Places, answers: Places, won: int, lost: 
     return outcome(leads, answers, won + (led > reply), lost, needed)
 
 
-def without(hand: Places, card: int) -> Places:
-    """The hand less one card of that height."""
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1:]
+@cache
+def each_of(hand: Places) -> tuple[tuple[int, Places], ...]:
+    """A card of every height in the hand, and what the hand is without it.
+
+    >>> each_of((12, 0, 0))
+    ((12, (0, 0)), (0, (12, 0)))
+    """
+    return tuple([(card, hand[:at] + hand[at + 1:]) for at, card in enumerate(hand) if card not in hand[:at]])
 
 
 @lru_cache(maxsize=1 << 10)
@@ -828,8 +832,8 @@ def result(sight: Sight, theirs: Places) -> int:
     if led is None:
         return outcome(hand, theirs, won, lost, needed) if mine else -outcome(theirs, hand, lost, won, needed)
     if mine:
-        return min([after(led, reply, hand, without(theirs, reply), won, lost, needed) for reply in theirs])
-    return max([-after(led, reply, theirs, without(hand, reply), lost, won, needed) for reply in hand])
+        return min([after(led, reply, hand, kept, won, lost, needed) for reply, kept in each_of(theirs)])
+    return max([-after(led, reply, theirs, kept, lost, won, needed) for reply, kept in each_of(hand)])
 
 
 def weighed(sight: Sight, of: Callable[[Places], int]) -> tuple[int, int, int]:
@@ -878,9 +882,9 @@ def winning(cards: Sequence[Card], led: int | None) -> list[Card]:
 def played(sight: Sight, card: int, theirs: Places) -> int:
     """What comes of playing that card of the hand, against a hand of the adversary."""
     hand, led, _, won, lost, _, _, needed = sight
-    rest = without(hand, card)
+    rest = dict(each_of(hand))[card]
     if led is None:
-        return min([after(card, reply, rest, without(theirs, reply), won, lost, needed) for reply in theirs])
+        return min([after(card, reply, rest, kept, won, lost, needed) for reply, kept in each_of(theirs)])
     return -after(led, card, theirs, rest, lost, won, needed)
 
 

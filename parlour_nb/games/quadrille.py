@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing, tricks
@@ -202,6 +202,7 @@ def law(cite: Any, word: str) -> tuple[str, str]:
 
 # ---- how the cards rank ----
 
+@cache
 def ranking(suit: Suit, trumps: Suit | None = None) -> tuple[Card, ...]:
     """The cards of a suit, best first; as trumps it takes in spadille and basto (ED-QUADRILLE.4-6).
 
@@ -1067,12 +1068,12 @@ class Seen:
         self.called = next((CALLS[event.data] for event in events if event.kind == "calls"), None)
         shown = next((event.seat for event in events if event.kind == "shows"), None)
         gone = {event.data for event in events if event.kind in PLAYS}
-        me, others = view.seat, {*range(view.seats)} - {view.seat}
-        friend = me if self.called in view.hand else shown if self.called else self.ombre
+        me, hand, others = view.seat, view.hand, {*range(view.seats)} - {view.seat}
+        friend = me if self.called in hand else shown if self.called else self.ombre
         side = {self.ombre, friend}
         self.with_ombre = me in side
         self.allies = side & others if me in side else others - side if friend is not None else set()
-        self.out = [card for card in FORTY if card not in gone and card not in view.hand]
+        self.out = [card for card in FORTY if card not in gone and card not in hand]
         lies = view["trick"]
         self.trick: tuple[Card, ...] = () if lies.taker is not None else lies.cards
         self.holder = lies.seats[tricks.taking(self.trick, self.rank.strength)] if self.trick else None
