@@ -10,6 +10,7 @@ import reprlib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -256,10 +257,15 @@ class Game(Value):
     __eq__, __hash__ = object.__eq__, object.__hash__  # there is but one of each
 
     def __post_init__(self) -> None:
+        if not self.rules:
+            raise ValueError(f"{self.title} has no rules: each book has its own, the usual one first")
         points = next(iter(self.rules.values())).rulings
-        if strange := {*self.options, *self.overrides} - {*points}:
-            raise ValueError(f"{self.title} has no point {' or '.join(sorted(strange))}: options and overrides are of "
-                             "the fields of its Rules")
+        named = {*self.options, *self.overrides, *self.binding.values(), *chain(*self.overrides.values())}
+        if strange := named - {*points}:
+            raise ValueError(f"{self.title} has no point {' or '.join(sorted(strange))}: options, overrides and what "
+                             "binds are of the fields of its Rules")
+        if single := [name for name, rulings in self.options.items() if not isinstance(rulings, tuple)]:
+            raise ValueError(f"{self.title}: the option {single[0]} is a tuple of rulings, as (Ruling(…),)")
 
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.rules)}>"
@@ -282,7 +288,8 @@ class Game(Value):
         for ruling in choices:
             if type(ruling.value) is type(value) and ruling.value == value:  # 1 is not True
                 return ruling
-        raise CannotDeal(f"{name} is {' or '.join(repr(r.value) for r in choices)}, not {reprlib.repr(value)}")
+        values = dict.fromkeys(repr(ruling.value) for ruling in choices)
+        raise CannotDeal(f"{name} is {' or '.join(values)}, not {reprlib.repr(value)}")
 
     @cache  # noqa: B019
     def order(self, dealer: int, seats: int, absent: tuple[int, ...] = ()) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ class Value:
         if named:
             held.update(named)
             twice = named.keys() & self.fields[:len(values)]
-        if len(held) != len(self.fields) or len(values) > len(held) or twice:
+        if held.keys() != {*self.fields} or len(values) > len(held) or twice:
             wrong = {*self.fields} ^ {*held} or twice or {"too many"}
             raise TypeError(f"{type(self).__name__} has {', '.join(self.fields)}; wrong: {', '.join(sorted(wrong))}")
         self.__post_init__()

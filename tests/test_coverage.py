@@ -2,6 +2,7 @@
 
 import ast
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from parlour_nb.passages import SHARED, passage, section, sigla
 from parlour_nb.rulings import Ruling, replace
 
 HERE = Path(__file__).parent
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 
 
 @cache

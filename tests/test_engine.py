@@ -8,6 +8,7 @@ import parlour_nb
 from parlour_nb.cards import Card
 from parlour_nb.engine import GAMES, CannotDeal, IllegalAction, State, Word, play
 from parlour_nb.games.pope_joan import EW, POPE_JOAN
+from parlour_nb.games.put import PUT
 from parlour_nb.records import record, replay
 from parlour_nb.rulings import collation, replace
 from parlour_nb.views import spoken
@@ -341,3 +342,8 @@ def test_a_record_replays_to_an_equal_state():
 def test_a_state_says_what_lies_open_and_no_more():
     state = POPE_JOAN.deal(seed=1859, seats=5)
     assert repr(state) == "<Pope Joan, EW, deal 1859, moves made: 0, seat 1 to play>"
+
+
+def test_a_value_that_two_rulings_share_is_named_once():
+    with pytest.raises(CannotDeal, match="^first_dealer is 'the lowest card' or 'the best card for Put', not 'x'$"):
+        PUT.deal(1, first_dealer="x")

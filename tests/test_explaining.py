@@ -3,6 +3,7 @@
 import ast
 import re
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ class TestTheCode:
         assert any("must be played" in code.text and code.within == "PopeJoan.refusal"
                    for code in tracing.read_at(POPE_JOAN, "follow"))
 
-    @pytest.mark.parametrize("game", GAMES.values(), ids=str)
+    @pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
     def test_every_line_shown_stands_in_the_file_at_its_number(self, game):
         for id in citations(game):
             shown = tracing.cited_at(game, id)
@@ -166,7 +167,7 @@ def every_scene(game: Game) -> dict[str, Found]:
     return {id: found for id in sorted(citations(game)) if (found := scene(game, id))}
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 class TestEveryPosition:
     def test_every_sentence_of_the_game_acts_in_a_position(self, game):
         assert sorted(citations(game) - {*every_scene(game)}) == []

@@ -7,6 +7,7 @@ import sys
 from functools import partial
 from html import escape
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from matplotlib import colors, pyplot  # noqa: E402
 from parlour_nb import GAMES, figures  # noqa: E402
 from parlour_nb.figures import pope_joan  # noqa: E402
 
-FIGURES = [(game, name) for game in GAMES
+FIGURES = [(game, name) for game in GAMES if find_spec(f"parlour_nb.figures.{game}")
            for name, made in inspect.getmembers(import_module(f"parlour_nb.figures.{game}"), inspect.isfunction)
            if made.__annotations__.get("return") == "Picture"]
 PALETTE = {figures.BLUE, figures.GOLD, figures.BROWN, figures.RED, figures.STEEL, figures.PAPER}
@@ -48,7 +49,7 @@ def test_the_figure_of_stops_speaks_of_the_books_and_the_tables_it_is_asked_for(
 
 
 def test_every_game_has_a_figure():
-    assert {game for game, _ in FIGURES} == {*GAMES}
+    assert {*GAMES} - {game for game, _ in FIGURES} == set(), "each game has a module in parlour_nb/figures/"
 
 
 @pytest.fixture(scope="module", params=FIGURES, ids="-".join)

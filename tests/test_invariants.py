@@ -1,12 +1,14 @@
 """What holds in every game, under every book, at every number of seats, whatever is played."""
 
 import random
+from operator import attrgetter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour_nb.engine import GAMES
+from parlour_nb.engine import GAMES, Word
+from parlour_nb.passages import passage
 from tests import invariants
 from tests.invariants import TABLES, can_deal, deals
 
@@ -96,7 +98,7 @@ def test_every_game_is_dealt_under_every_book_from_the_fewest_seats_to_the_most(
             assert game.usual_seats in tried
 
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 
 
 @EVERY_GAME
@@ -116,6 +118,21 @@ def test_ED_TABLE_2_who_leaves_is_passed_over_and_the_others_keep_their_order(ga
             return
     numbers = {seats for name, _, seats in TABLES if name == game.name}
     assert not numbers & {number + 1 for number in numbers}, "one might leave, and cannot"
+
+
+@EVERY_GAME
+def test_the_view_tells_the_purses_and_what_the_deal_has_moved(game):
+    for state in (game.deal(1859), played_out(game.deal(1859))):
+        for seat in (0, None):
+            assert state.view(seat)["purses"].counters == state.purses
+            assert state.view(seat)["won"].counters == state.returns()
+
+
+@EVERY_GAME
+def test_a_word_goes_to_the_refusal_and_is_not_read_as_a_notation(game):
+    """A `Word` is a str: who passes every str to `Game.read` gets here a refusal under no sentence."""
+    refused = game.deal(1859).why_not(Word("hurrah"))
+    assert refused and passage(refused.cite), "`apply` sends a Word to `refusal`"
 
 
 def played_out(state):

@@ -7,6 +7,7 @@ import gc
 import random
 import tracemalloc
 from collections import Counter
+from operator import attrgetter
 
 import pytest
 from ipywidgets.widgets.widget import _instances
@@ -14,7 +15,7 @@ from ipywidgets.widgets.widget import _instances
 from parlour_nb import GAMES, POPE_JOAN
 from parlour_nb.table import Table, live
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 
 
 class Cell:

@@ -1,6 +1,7 @@
 """What is counted of every game: the exact answer, and a simulation from numbered deals that agrees with it."""
 
 from fractions import Fraction
+from importlib.util import find_spec
 
 import pytest
 
@@ -8,7 +9,7 @@ from parlour_nb import GAMES
 from parlour_nb.odds import Estimate, Question, counted
 from parlour_nb.passages import passage
 
-QUESTIONS = [(game, question) for game in GAMES for question in counted(game)]
+QUESTIONS = [(game, question) for game in GAMES if find_spec(f"parlour_nb.odds.{game}") for question in counted(game)]
 PUBLISHED = {
     ("put", "How often has a hand a three?"): Fraction(1201, 5525),  # case 11
     ("put", "How often do two cards tie?"): Fraction(1, 17),  # case 11
@@ -23,7 +24,7 @@ PUBLISHED = {
 
 
 def test_of_every_game_something_is_counted():
-    assert {game for game, _ in QUESTIONS} == {*GAMES}
+    assert {*GAMES} - {game for game, _ in QUESTIONS} == set(), "each game has a module in parlour_nb/odds/"
 
 
 @pytest.mark.parametrize("game, question", QUESTIONS, ids=lambda part: getattr(part, "words", part))

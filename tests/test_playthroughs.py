@@ -2,6 +2,7 @@
 
 import re
 import runpy
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ TITLE = re.compile(r"^(?P<game>.+) under (?P<source>\w+)(?: with (?P<option>\w+)
                    re.M)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 def test_a_game_is_played_as_it_was_none_missing_and_none_left_over(game):
     stored = {name: text for name, text in STORED.items() if name.startswith(f"{game.name}-")}
     fresh = WRITER["playthroughs"]([game])

@@ -4,6 +4,7 @@ import ast
 import json
 import random
 from html.parser import HTMLParser
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from parlour_nb.table.sitting import ACTS, Sitting
 from tests.invariants import with_two_hidden_cards_changed
 
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=str)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 
 
 def stacked(game, seed=5, **deal):

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import zlib
+from operator import attrgetter
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_a_deal_fits_on_a_blackboard():
     assert len(share(PLAYED)) == 24
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 @pytest.mark.parametrize("seed", [0, 7, 10**18 - 1])
 def test_every_sitting_is_restored_exactly_under_every_book(game, seed):
     for source in game.rules:
@@ -36,7 +37,7 @@ def test_every_sitting_is_restored_exactly_under_every_book(game, seed):
             assert save(load(share(sitting))) == save(sitting)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 def test_every_option_and_a_stacked_pack_are_restored(game):
     for name, rulings in game.options.items():
         state = played(game, 3, **{name: rulings[-1].value})

@@ -48,7 +48,7 @@ def test_a_value_shows_its_fields():
 
 @pytest.mark.parametrize("values, named, wrong", [
     ((), {}, "text"), (("a",), {"txet": "b"}, "txet"), (("a", "", 0, 1), {}, "too many"),
-    (("a",), {"text": "b"}, "text"),
+    (("a",), {"text": "b"}, "text"), ((), {"txet": "a"}, "text, txet"),
 ])
 def test_what_is_one_too_many_or_too_few_is_named(values, named, wrong):
     with pytest.raises(TypeError, match=f"^Slip has text, cite, seat; wrong: {wrong}$"):
@@ -62,9 +62,17 @@ def test_a_ruling_that_a_book_must_give_is_wanted_and_one_that_every_table_has_i
     assert EW.absent == Ruling("he is passed over", "ED-TABLE.2", "editor")
 
 
-def test_an_option_for_a_point_that_the_game_has_not_is_found_when_it_is_made():
-    with pytest.raises(ValueError, match="^Pope Joan has no point lede: options and overrides are of the fields"):
-        replace(POPE_JOAN, options={"lede": ()})
+@pytest.mark.parametrize("changes, says", [
+    ({"options": {"lede": ()}}, "Pope Joan has no point lede: options, overrides and what binds are of the fields"),
+    ({"binding": {"leads": "lede"}}, "Pope Joan has no point lede"),
+    ({"overrides": {"lead": ("lede",)}}, "Pope Joan has no point lede"),
+    ({"overrides": {"lede": ("lead",)}}, "Pope Joan has no point lede"),
+    ({"options": {"lead": EW.lead}}, "Pope Joan: the option lead is a tuple of rulings"),
+    ({"rules": {}}, "Pope Joan has no rules"),
+])
+def test_what_does_not_go_together_in_a_game_is_found_when_it_is_made(changes, says):
+    with pytest.raises(ValueError, match=f"^{says}"):
+        replace(POPE_JOAN, **changes)
 
 
 def test_two_sets_of_rules_are_the_same_only_if_they_are_one():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing, tricks
@@ -164,9 +164,9 @@ class Laid(Following):
     cite: Any  # and their passages
     players: int
     dealt: list[int]  # the hands as masks, by seat
-    owner: list[Any]  # seat by card, None for those left over
     rest: tuple[Card, ...]  # the cards left over
     after: dict[int, int]  # whose turn comes after each seat's
+    around: dict[int, tuple[int, ...]]  # and the turns of a trick, by who leads
     said: Said
     leads: Entries
     follows: Entries
@@ -183,14 +183,18 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
     players = len(order)
     end, turns = value.each[players - 3] * players, in_packets(order, value)
     dealt = [0] * deal.seats
-    owner: list[Any] = [None] * 52
-    for card, seat in zip(pack[:end], turns * end, strict=False):
-        dealt[seat] |= BIT[card]
-        owner[card] = seat
-    words = said(deal.rules, deal.seats)
-    return Laid(value, deal.rules.cite, players, dealt, owner, pack[end:],
-                dict(zip(order, (*order[1:], order[0]), strict=True)), words, words.plays["leads"],
+    for place, seat in enumerate(turns):
+        dealt[seat] |= sum(map(BIT.__getitem__, pack[place:end:len(turns)]))
+    words, (after, around) = said(deal.rules, deal.seats), turning(order)
+    return Laid(value, deal.rules.cite, players, dealt, pack[end:], after, around, words, words.plays["leads"],
                 words.plays["follows"], value.answer == EW.answer.value, value.lone != EW.lone.value, staked)
+
+
+@cache
+def turning(order: tuple[int, ...]) -> tuple[dict[int, int], dict[int, tuple[int, ...]]]:
+    """Whose turn comes after each seat's, and the turns of a trick, by who leads."""
+    around = {seat: order[place:] + order[:place] for place, seat in enumerate(order)}
+    return {seat: turns[1] for seat, turns in around.items()}, around
 
 
 def in_packets(order: tuple[int, ...], value: Any) -> tuple[int, ...]:
@@ -319,16 +323,17 @@ class Connexions(_Fields, State):
 
     def _taken(self, held: int, trick: tuple[Card, ...], fallen: int, log: Log) -> Connexions:
         """The trick is full: who takes it leads, or when the hands are finished, all is drawn."""
-        deal, laid, _, _, _, _, _, made, fell, pools, purses, _ = self
+        deal, laid, _, turn, _, _, _, made, fell, pools, purses, _ = self
         card, why = taker(trick, fallen, laid.said, laid.lone_takes)
-        seat = laid.owner[card]
+        seat: Any = laid.around[laid.after[turn]][trick.index(card)]  # after the last comes who has led
         log += why[seat]
         made += 1 << 4 * seat
         if fallen & fallen - 1:
             fell += tuple([(which, seat) for which, pair in enumerate(PAIRS) if pair & ~fallen == 0])
         if not held:
-            pools, purses, log = draw(deal, laid, counted(made, deal.seats), fell, Account(pools, purses, log))
-            seat = None
+            pools, purses, told = draw(deal.rules, deal.order, counted(made, deal.seats),
+                                       possessors(laid, fell, log), pools, purses)
+            seat, log = None, log + told
         lawful = laid.dealt[seat] & held if held else 0
         return new(Connexions, (deal, laid, held, seat, lawful, (), 0, made, fell, pools, purses, log))
 
@@ -485,14 +490,19 @@ def taker(trick: tuple[Card, ...], fallen: int, said: Said, lone_takes: bool) ->
 
 # ---- drawing the pool ----
 
-def draw(deal: Deal, laid: Laid, made: Counters, fell: Sequence[tuple[int, int]], account: Account) -> Settled:
-    """The pool is drawn, the connexions first and in their order, and then the majority in tricks (EW107.4)."""
-    value, cite = laid.value, laid.cite
+@lru_cache(maxsize=1 << 12)
+def draw(rules: Rules, order: tuple[int, ...], made: Counters, have: tuple[tuple[int, int], ...], pools: Counters,
+         purses: Counters) -> Settled:
+    """The pool is drawn, the connexions first and in their order, and then the majority in tricks (EW107.4).
+
+    *made* are the tricks by seat, *have* who possesses which connexion; the log is that of the drawing. Kept, since
+    many deals come to the same.
+    """
+    value, cite, account, held = rules.value, rules.cite, Account(pools, purses, ()), dict(have)
     account.note(cite.drawn, "finished", None)
-    have = possessors(laid, fell, account.log)
     for which in range(MAJORITY):
-        if which in have:
-            claim(account, deal, which, [have[which]])
+        if which in held:
+            claim(account, rules, order, which, [held[which]])
         else:
             account.note(cite.possessor, "unclaimed", None, which)
     most = leaders(made)
@@ -504,23 +514,25 @@ def draw(deal: Deal, laid: Laid, made: Counters, fell: Sequence[tuple[int, int]]
         else:
             account.note(cite.tie, "tie", None, (made[most[0]], most))
         if len(most) == 1 or value.tie != EW.tie.value:
-            claim(account, deal, MAJORITY, most)
+            claim(account, rules, order, MAJORITY, most)
     account.owe(cite.purse)
     return account.settled
 
 
-def possessors(laid: Laid, fell: Sequence[tuple[int, int]], log: Log) -> dict[int, int]:
-    """Who possesses each connexion that anybody possesses (EW107.4): under the book, who took the trick."""
+def possessors(laid: Laid, fell: tuple[tuple[int, int], ...], log: Log) -> tuple[tuple[int, int], ...]:
+    """Who possesses which connexion (EW107.4): under the book, who took the trick in which it fell."""
     if laid.value.possessor == EW.possessor.value:
-        return dict(fell)
-    holder = laid.owner if laid.value.possessor.startswith("who was dealt") else takers(log)
-    pairs = [[holder[card] for card in pair] for pair in PAIRS]
-    return {which: one for which, (one, other) in enumerate(pairs) if one is not None and one == other}
+        return fell
+    holder = takers(log)
+    if laid.value.possessor.startswith("who was dealt"):
+        holder = {card: seat for seat, hand in enumerate(laid.dealt) for card in cards_in(hand)}
+    pairs = [[holder.get(card) for card in pair] for pair in PAIRS]
+    return tuple([(which, one) for which, (one, other) in enumerate(pairs) if one is not None and one == other])
 
 
-def takers(log: Log) -> list[Any]:
-    """Who has each card among his tricks, None for those that were not dealt."""
-    found: list[Any] = [None] * 52
+def takers(log: Log) -> dict[Card, Any]:
+    """Who has each card among his tricks."""
+    found: dict[Card, Any] = {}
     trick: list[Card] = []
     for event in log:
         if event.kind in PLAYS:
@@ -532,14 +544,14 @@ def takers(log: Log) -> list[Any]:
     return found
 
 
-def claim(account: Account, deal: Deal, which: int, seats: Sequence[int]) -> None:
+def claim(account: Account, rules: Rules, order: Sequence[int], which: int, seats: Sequence[int]) -> None:
     """The *seats* draw what is due for a connexion or for the tricks, in equal parts, as far as the pool goes."""
-    value, cite = deal.rules.value, deal.rules.cite
+    value, cite = rules.value, rules.cite
     due, why = value.sums[which], cite.sums
     if value.money == SILVER:
         due, why = due // 6, cite.money if due >= 12 else cite.halfpence  # in halfpence, a penny for a shilling
     if account.pools[0] < due and value.short_pool != EW.short_pool.value:
-        stake(account, deal.rules, deal.order)
+        stake(account, rules, order)
     if account.pools[0] < due:
         due = account.pools[0]
         account.note(cite.short_pool, "falls short", None, (which, due, UNITS[value.money]))

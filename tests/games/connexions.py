@@ -1,8 +1,7 @@
 """What the tests over all games cannot guess of Connexions, and how its own lay out a hand."""
 
-from parlour_nb.accounts import Account
 from parlour_nb.cards import PACK, Cards, Suit
-from parlour_nb.games.connexions import CARDS, CONNEXIONS, draw
+from parlour_nb.games.connexions import CARDS, CONNEXIONS, draw, possessors
 
 BLACK_FIRST = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 
@@ -41,8 +40,8 @@ def around(played, seats=4, **options):
 def drawn(made, fell=(), pool=1008, **options):
     """The end of a deal in which each seat took so many tricks, and connexions (0, 1, 2) fell to seats."""
     state = CONNEXIONS.deal(1, seats=len(made), **options)
-    account = Account((pool,), state.laid.staked, ())
-    pools, purses, log = draw(state.deal, state.laid, made, tuple(fell), account)
+    have = possessors(state.laid, tuple(fell), ())
+    pools, purses, log = draw(state.deal.rules, state.deal.order, made, have, (pool,), state.laid.staked)
     return state._replace(turn=None, lawful=0, held=0, pools=pools, purses=purses, log=log)
 
 
