@@ -39,7 +39,7 @@ def test_a_notebook_page_has_no_serious_fault_and_is_narrow_enough(
     leaf.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     leaf.goto((tmp_path / "page.html").as_uri(), wait_until="domcontentloaded")
     assert grave(leaf, ".jp-RenderedMarkdown, .parlour", theme=theme) == []
-    for width in ZOOMED.values():
+    for width in ZOOMED.values() if theme == "light" else ():  # the dark theme is of the same widths
         leaf.set_viewport_size({"width": width, "height": 900})
         assert leaf.locator("body").evaluate(CUT_OFF) == []
         assert leaf.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "it does not go sideways"
