@@ -52,7 +52,7 @@ lint: .venv/tests.stamp
 	$(PY) -m mypy
 
 unit: .venv/tests.stamp
-	$(PY) -m pytest -p no:nbval $(TWO) --ignore tests/browser
+	$(PY) -m pytest -p no:nbval -n2 --dist worksteal --ignore tests/browser
 
 notebooks: .venv/tests.stamp
 	$(PY) -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 \

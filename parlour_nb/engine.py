@@ -274,6 +274,8 @@ class Game(Value):
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
         if not isinstance(source, str) or source not in self.rules:
             raise CannotDeal(f"{self.title} has no book {reprlib.repr(source)}; its books are {', '.join(self.rules)}")
+        if not options:
+            return self.rules[source]
         return self._rules_of(source, tuple([(name, self._option(name, value, source))
                                              for name, value in sorted(options.items())]))
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PAIRS = (Cards.of("A♠ A♣"), Cards.of("A♠ K♥"), Cards.of("A♣ K♥"))  # EW106.i-iii
 CARDS = Cards.of("A♠ A♣ K♥")
-OTHERS = (1 << 52) - 1 & ~CARDS  # a plain int: the hot path is quicker with it
+CONNECTING = int(CARDS)  # a plain int: the hot path is quicker with it
 NAMES = ("first", "second", "third")
 MAJORITY = 3  # after the three connexions, what is drawn last
 SUITS = tuple(0x1FFF << 13 * suit for suit in Suit)
@@ -182,9 +182,9 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
     order, pack, value = deal.order, deal.pack, deal.rules.value
     players = len(order)
     end, turns = value.each[players - 3] * players, in_packets(order, value)
-    dealt = [0] * deal.seats
+    dealt, bit_of = [0] * deal.seats, BIT.__getitem__
     for place, seat in enumerate(turns):
-        dealt[seat] |= sum(map(BIT.__getitem__, pack[place:end:len(turns)]))
+        dealt[seat] |= sum(map(bit_of, pack[place:end:len(turns)]))
     words, (after, around) = said(deal.rules, deal.seats), turning(order)
     return Laid(value, deal.rules.cite, players, dealt, pack[end:], after, around, words, words.plays["leads"],
                 words.plays["follows"], value.answer == EW.answer.value, value.lone != EW.lone.value, staked)
@@ -308,11 +308,11 @@ class Connexions(_Fields, State):
             log += laid.leads[turn][action]
         else:
             led = LED[trick[0]]
-            log += (laid.follows if bit & led & OTHERS else laid.said.plays[
+            log += (laid.follows if bit & led and not bit & CONNECTING else laid.said.plays[
                 kind_of(action, led, fallen, laid.dealt[turn] & held)])[turn][action]
         held ^= bit
         trick += action,
-        if not bit & OTHERS:
+        if bit & CONNECTING:
             log += connected(laid.cite, turn, fallen, fallen | bit)
             fallen |= bit
         if len(trick) == laid.players:
@@ -440,23 +440,22 @@ def lawful_cards(hand: int, led: int, fallen: int, must_answer: bool) -> int:
     >>> [str(Cards(lawful_cards(hand, hearts, *case))) for case in ((0, True), (card, True), (card, False))]
     ['7♥ A♣', 'A♣', '7♥ A♣']
     """
-    connects = hand & ~OTHERS
-    if connects and fallen and must_answer:
+    suit, connects = hand & led, hand & CONNECTING
+    if fallen and connects and must_answer:
         return connects
-    suit = hand & led
     if not suit:
         return hand
-    return suit | connects | (hand & DIAMONDS if fallen & fallen - 1 else 0)
+    return suit | connects | hand & DIAMONDS if fallen & fallen - 1 else suit | connects
 
 
 def kind_of(card: Card, led: int, fallen: int, hand: int) -> str:
     """What it is called to play the card, a lawful one, to that suit: answering comes before following suit."""
-    bit = 1 << card
-    if bit & CARDS and fallen:
+    bit = BIT[card]
+    if fallen and bit & CONNECTING:
         return "answers"
     if bit & led:
         return "follows"
-    if bit & CARDS:
+    if bit & CONNECTING:
         return "puts in"
     if bit & DIAMONDS:
         return "trumps freely" if hand & led else "trumps"
