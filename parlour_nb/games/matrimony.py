@@ -145,11 +145,14 @@ def bounds(value: Any, model: Counters, stake: Counters) -> tuple[int, int]:
     return dealer - (dealer > 0), dealer - (not any(model[chance + 1:]))
 
 
-def onward(value: Any, model: Counters, stake: Counters, asked: bool) -> tuple[Counters, int, int]:
+@lru_cache(maxsize=1 << 12)
+def onward(rules: Rules, model: Counters, stake: Counters, asked: bool = True) -> tuple[Counters, int, int]:
     """The stake with what can be but one number laid on it, and the least and the most that may be laid next.
 
     Who has anything to lay is *asked* once at least (ED-MATRIMONY.2); who has laid one less lays on as the dealer.
+    Kept, since many lay alike.
     """
+    value = rules.value
     alike = model and not (value.less_one_per_chance or value.spread)
     while (chance := len(stake)) < SHOWING:
         if alike and stake < model[:chance]:
@@ -161,10 +164,12 @@ def onward(value: Any, model: Counters, stake: Counters, asked: bool) -> tuple[C
     return stake, 0, 0
 
 
-@lru_cache(maxsize=256)
-def beginning(rules: Rules, model: Counters) -> tuple[Counters, int, int]:
-    """How the dealer begins, who has no model, or each of the others."""
-    return onward(rules.value, model, (), False)
+@lru_cache
+def laying(rules: Rules, seats: int, dealer: bool) -> tuple[tuple[tuple[Log, ...], ...], ...]:
+    """What the log says when counters are laid, by seat, chance and number, by the dealer or by another."""
+    why = rules.cite.dealer_lays if dealer else rules.cite.less_one_per_chance
+    return tuple(tuple(tuple((happened(why, "lays", seat, (number, chance)),) for number in range(len(lays)))
+                       for chance, lays in enumerate(LAYS)) for seat in range(seats))
 
 
 def laid_by(events: Iterable[Event], seats: int) -> tuple[list[int], ...]:
@@ -258,7 +263,7 @@ class Matrimony(_Fields, State):
         """The position in which the dealer lays his stakes; no card is dealt yet (EW108.4)."""
         before: Any = deal.before
         board, held = (before.pools, before.purses) if before else (NOTHING, (0,) * deal.seats)
-        stake, low, high = beginning(deal.rules, ())
+        stake, low, high = onward(deal.rules, (), (), False)
         return new(cls, (deal, deal.dealer, low, high, stake, (), None, board, held, log, held))
 
     @property
@@ -293,7 +298,7 @@ class Matrimony(_Fields, State):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The numbers of counters that may be laid on the chance in question, or ``show``."""
-        _, turn, low, high, stake, *_ = self
+        _, turn, low, high, stake, _, _, _, _, _, _ = self  # quicker than a starred rest
         return SAID[len(stake)][low:high + 1] if turn is not None else ()
 
     def apply(self, action: Action | str) -> Matrimony:
@@ -306,11 +311,10 @@ class Matrimony(_Fields, State):
             raise self.refusal(action)
         if chance == SHOWING:
             return self._show()
-        cite = deal.rules.cite
-        log += happened(cite.less_one_per_chance if model else cite.dealer_lays, "lays", turn, (number, chance)),
-        stake, low, high = onward(deal.rules.value, model, (*stake, number), True)
+        log += laying(deal.rules, deal.seats, not model)[turn][chance][number]
+        stake, low, high = onward(deal.rules, model, (*stake, number))
         if any(rest := stake[chance + 1:]):
-            log += new(Event, (cite.in_order, "lays the rest", turn, (rest, chance + 1))),
+            log += new(Event, (deal.rules.cite.in_order, "lays the rest", turn, (rest, chance + 1))),
         if len(stake) == SHOWING:
             return self._laid(stake, log)
         return new(Matrimony, (deal, turn, low, high, stake, model, dealt, board, held, log, opening))
@@ -321,7 +325,7 @@ class Matrimony(_Fields, State):
         board = tuple(map(add, board, stake))
         held = (*held[:turn], held[turn] - sum(stake), *held[turn + 1:])
         turn, model = deal.order[deal.order.index(turn) + 1 if model else 0], model or stake
-        stake, low, high = beginning(deal.rules, model)
+        stake, low, high = onward(deal.rules, model, (), False)
         if len(stake) < SHOWING and turn != deal.dealer:
             return new(Matrimony, (deal, turn, low, high, stake, model, None, board, held, log, opening))
         if len(stake) == SHOWING:

@@ -85,7 +85,7 @@ def test_EW108_3_against_a_single_counter_the_others_have_nothing_to_lay():
 
 def stakes(rules, model, stake=(), asked=False):
     """Every stake that one who is not the dealer can come to, when the dealer has laid *model*."""
-    stake, low, high = onward(rules.value, model, stake, asked)
+    stake, low, high = onward(rules, model, stake, asked)
     if len(stake) == 5:
         return [stake]
     return [end for number in range(low, high + 1) for end in stakes(rules, model, (*stake, number), True)]
