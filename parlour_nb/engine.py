@@ -259,13 +259,16 @@ class Game(Value):
     def __post_init__(self) -> None:
         if not self.rules:
             raise ValueError(f"{self.title} has no rules: each book has its own, the usual one first")
-        points = next(iter(self.rules.values())).rulings
-        named = {*self.options, *self.overrides, *self.binding.values(), *chain(*self.overrides.values())}
-        if strange := named - {*points}:
+        for name, given in (*self.options.items(), *self.overrides.items()):
+            if not isinstance(given, tuple):
+                raise ValueError(f"{self.title}: {name} is given a tuple, as ({reprlib.repr(given)},)")
+        if odd := [name for name, given in self.options.items() if not all(isinstance(one, Ruling) for one in given)]:
+            raise ValueError(f"{self.title}: the option {odd[0]} is a tuple of rulings, as (Ruling(…),)")
+        named = (*self.options, *self.overrides, *self.binding.values(), *chain(*self.overrides.values()))
+        points = list(next(iter(self.rules.values())).rulings)
+        if strange := [str(name) for name in named if name not in points]:
             raise ValueError(f"{self.title} has no point {' or '.join(sorted(strange))}: options, overrides and what "
                              "binds are of the fields of its Rules")
-        if single := [name for name, rulings in self.options.items() if not isinstance(rulings, tuple)]:
-            raise ValueError(f"{self.title}: the option {single[0]} is a tuple of rulings, as (Ruling(…),)")
 
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.rules)}>"
@@ -274,7 +277,7 @@ class Game(Value):
         """The rules of *source* with the reader's *options* put in; CannotDeal says what there is."""
         if not isinstance(source, str) or source not in self.rules:
             raise CannotDeal(f"{self.title} has no book {reprlib.repr(source)}; its books are {', '.join(self.rules)}")
-        if not options:
+        if options == {}:
             return self.rules[source]
         return self._rules_of(source, tuple([(name, self._option(name, value, source))
                                              for name, value in sorted(options.items())]))

@@ -262,7 +262,7 @@ class _Felt:
         number = len(cards)
         shape = attributes(class_=f"hand{' some' * (number > 7)}{' many' * (number > 10)}", role="toolbar",
                            aria_label=f"your hand, {counters(number, 'cards')}", data_key="hand", data_rove="hand",
-                           style=f"--n:{number};--m:{(number + 1) // 2}")
+                           style=f"--parlour-n:{number};--parlour-m:{(number + 1) // 2}")
         return f"<div{shape}>{self.buttons(cards)}</div>"
 
     def buttons(self, cards: list[Card]) -> str:

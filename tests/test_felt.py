@@ -133,13 +133,19 @@ def test_one_card_of_the_hand_takes_the_tab_and_it_is_lawful():
     assert [(attrs["data-key"], attrs["tabindex"]) for attrs in hand] == [("card A♠", "-1"), ("card 9♦", "0")]
 
 
+def test_what_the_style_names_for_the_whole_page_is_called_after_the_house():
+    """A registered property or an animation of that name would be another's too, on whatever page a table stands."""
+    named = re.findall(r"@(?:property|keyframes) (\S+)", CSS)
+    assert len(named) > 3 and all(name.removeprefix("--").startswith("parlour-") for name in named)
+
+
 def test_fourteen_cards_are_all_to_be_clicked():
     view = dealt(seats=3, seed=3).view(1)
     assert len(view.hand) == 14
     page = Page(felt.felt(view))
     assert [attrs["data-act"] for attrs in page.of("button") if "card" in attrs["class"].split()] == [
         f"play {card}" for card in view.hand]
-    assert page.of("div", role="toolbar")[0]["style"] == "--n:14;--m:7"
+    assert page.of("div", role="toolbar")[0]["style"] == "--parlour-n:14;--parlour-m:7"
 
 
 def test_unlawful_cards_are_to_be_clicked_too():

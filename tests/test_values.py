@@ -67,7 +67,10 @@ def test_a_ruling_that_a_book_must_give_is_wanted_and_one_that_every_table_has_i
     ({"binding": {"leads": "lede"}}, "Pope Joan has no point lede"),
     ({"overrides": {"lead": ("lede",)}}, "Pope Joan has no point lede"),
     ({"overrides": {"lede": ("lead",)}}, "Pope Joan has no point lede"),
-    ({"options": {"lead": EW.lead}}, "Pope Joan: the option lead is a tuple of rulings"),
+    ({"options": {"lead": EW.lead}}, "Pope Joan: lead is given a tuple, as "),
+    ({"options": {"lead": (True,)}}, "Pope Joan: the option lead is a tuple of rulings"),
+    ({"overrides": {"lead": "dresser"}}, "Pope Joan: lead is given a tuple, as \\('dresser',\\)"),
+    ({"binding": {"leads": ["x"]}}, r"Pope Joan has no point \['x'\]"),
     ({"rules": {}}, "Pope Joan has no rules"),
 ])
 def test_what_does_not_go_together_in_a_game_is_found_when_it_is_made(changes, says):

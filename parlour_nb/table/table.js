@@ -38,9 +38,9 @@ function dress(old, fresh) {
   }
 }
 
-// Sets the value of a field where it is another: setting it costs the page a layout.
+// Sets the value of a field where it is another, or cannot be read: setting it costs the page a layout.
 function say(field, value) {
-  if (field.value !== value) field.value = value;
+  if (field.value !== value || field.validity.badInput) field.value = value;
 }
 
 function parsed(html) {

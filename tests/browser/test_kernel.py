@@ -187,6 +187,15 @@ def test_a_stacked_deal_cut_short_is_taken_up_though_the_page_never_had_its_pack
     assert seated.record() == record
 
 
+def test_what_cannot_be_read_does_not_stay_in_the_box_of_a_stacked_deal(seated: Desk) -> None:
+    seated.sit("POPE_JOAN, pack=POPE_JOAN.deal(1859, seats=5).deal.pack, seats=5")
+    box = seated.table.locator('input[type="number"]')
+    box.press_sequentially("-e")
+    assert box.evaluate("(box) => box.validity.badInput")
+    seated.act("hint")
+    assert not box.evaluate("(box) => box.validity.badInput")
+
+
 def test_what_code_does_is_seen_on_the_page(seated: Desk) -> None:
     seated.run(1, 'table.play("3♣")')
     seated.page.locator(f'{LIVE}[data-tick="1"]').wait_for()
