@@ -98,6 +98,11 @@ def test_every_game_is_dealt_under_every_book_from_the_fewest_seats_to_the_most(
             assert game.usual_seats in tried
 
 
+def test_ED_POPE_16_whoever_holds_pope_is_asked_at_a_stop_so_that_all_know_where_it_is():
+    """Found by random play: the stopper leads in one deal, and is asked in another that else looks alike."""
+    assert holds(invariants.hidden_cards_make_no_difference, ("pope_joan", "RG", 10), 244, number=2, closely=2)
+
+
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=attrgetter("name"))
 
 

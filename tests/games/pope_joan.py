@@ -7,7 +7,7 @@ tools/write_playthroughs.py.
 from typing import Any
 
 from parlour_nb.cards import Card
-from parlour_nb.games.pope_joan import POPE_JOAN
+from parlour_nb.games.pope_joan import AFTER, NINE, NO_CARD, POPE_JOAN
 from tests.games.laying import told
 
 CARDS_EACH = {  # cases 28 and 29
@@ -32,8 +32,13 @@ def aside(state):
 
 
 def face_up(state):
-    """The cards besides those played that all have seen where they lie."""
-    return [state.laid.turn_up]
+    """The cards besides those played that all have seen where they lie.
+
+    Where Pope may stand in for a missing card its holder is asked, and if nobody is, nobody holds it (ED-POPE.16).
+    """
+    asked = state.laid.pope_as_stop and any(
+        event.kind == "stops" and AFTER[event.data[0]] != NO_CARD for event in state.log)
+    return [state.laid.turn_up, *[NINE] * asked]
 
 
 def seen(state, seat):
