@@ -229,7 +229,8 @@ class Game(Value):
     *scenes* are positions in which sentences act that seldom do, by sentence.
     *compose* says of the cards picked so far what they make, and which actions they may become. *binding* are
     the kinds of event that are not taken back in a match, each with the point that says so.
-    The turn passes to the left, or *rightwards*.
+    The turn passes to the left, or *rightwards*. ValueError if an option, what it sets aside, or what binds, is of
+    no point of the rules.
     """
 
     name: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 
 from .cards import PACK, Card
 from .views import Event, Note, Row, Trick
@@ -27,6 +28,26 @@ def strengths(suits: Sequence[Sequence[Card]], trumps: int | None = None) -> dic
 def _by_card(order: Sequence[Card]) -> Strength:
     places = {card: place for place, card in enumerate(order)}
     return tuple(places.get(card, -1) for card in PACK)
+
+
+@cache
+def after(order: tuple[int, ...]) -> dict[int, int]:
+    """Whose turn comes after each seat's.
+
+    >>> after((1, 2, 0))
+    {1: 2, 2: 0, 0: 1}
+    """
+    return dict(zip(order, (*order[1:], order[0]), strict=True))
+
+
+@cache
+def around(order: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """The seats in the order in which they play to a trick, by who leads.
+
+    >>> around((1, 2, 0))[2]
+    (2, 0, 1)
+    """
+    return {seat: order[place:] + order[:place] for place, seat in enumerate(order)}
 
 
 def taking(trick: Sequence[Card], strength: Mapping[Card, Strength]) -> int:

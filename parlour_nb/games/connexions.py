@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import accounts, dealing, tricks
@@ -185,16 +185,10 @@ def lay_out(deal: Deal, staked: Counters) -> Laid:
     dealt, bit_of = [0] * deal.seats, BIT.__getitem__
     for place, seat in enumerate(turns):
         dealt[seat] |= sum(map(bit_of, pack[place:end:len(turns)]))
-    words, (after, around) = said(deal.rules, deal.seats), turning(order)
-    return Laid(value, deal.rules.cite, players, dealt, pack[end:], after, around, words, words.plays["leads"],
-                words.plays["follows"], value.answer == EW.answer.value, value.lone != EW.lone.value, staked)
-
-
-@cache
-def turning(order: tuple[int, ...]) -> tuple[dict[int, int], dict[int, tuple[int, ...]]]:
-    """Whose turn comes after each seat's, and the turns of a trick, by who leads."""
-    around = {seat: order[place:] + order[:place] for place, seat in enumerate(order)}
-    return {seat: turns[1] for seat, turns in around.items()}, around
+    words = said(deal.rules, deal.seats)
+    return Laid(value, deal.rules.cite, players, dealt, pack[end:], tricks.after(order), tricks.around(order), words,
+                words.plays["leads"], words.plays["follows"], value.answer == EW.answer.value,
+                value.lone != EW.lone.value, staked)
 
 
 def in_packets(order: tuple[int, ...], value: Any) -> tuple[int, ...]:
@@ -522,11 +516,15 @@ def possessors(laid: Laid, fell: tuple[tuple[int, int], ...], log: Log) -> tuple
     """Who possesses which connexion (EW107.4): under the book, who took the trick in which it fell."""
     if laid.value.possessor == EW.possessor.value:
         return fell
-    holder = takers(log)
-    if laid.value.possessor.startswith("who was dealt"):
-        holder = {card: seat for seat, hand in enumerate(laid.dealt) for card in cards_in(hand)}
+    dealt = laid.value.possessor.startswith("who was dealt")
+    holder = holders(laid.dealt) if dealt else takers(log)
     pairs = [[holder.get(card) for card in pair] for pair in PAIRS]
     return tuple([(which, one) for which, (one, other) in enumerate(pairs) if one is not None and one == other])
+
+
+def holders(dealt: Sequence[int]) -> dict[Card, Any]:
+    """Who was dealt each card."""
+    return {card: seat for seat, hand in enumerate(dealt) for card in cards_in(hand)}
 
 
 def takers(log: Log) -> dict[Card, Any]:

@@ -327,12 +327,6 @@ def places(order: tuple[int, ...], packets: str) -> tuple[int, ...]:
     return tuple(seat for packet in PACKETS[packets] for seat in order for _ in range(packet))
 
 
-@lru_cache
-def after(order: tuple[int, ...]) -> dict[int, int]:
-    """The next seat, by seat."""
-    return dict(zip(order, (*order[1:], order[0]), strict=True))
-
-
 BIT = {card: 1 << card for card in PACK}
 
 
@@ -344,7 +338,7 @@ def lay_out(deal: Deal, opening: Counters) -> Laid:
     for card, seat in zip(deal.pack, places(deal.order, value.packets), strict=True):
         owner[card] = seat
         dealt[seat] |= BIT[card]
-    return Laid(value, deal.rules.cite, tuple(dealt), owner, opening, after(deal.order), *said,
+    return Laid(value, deal.rules.cite, tuple(dealt), owner, opening, tricks.after(deal.order), *said,
                 value.ending != CM.ending.value)
 
 

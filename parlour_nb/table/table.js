@@ -39,7 +39,7 @@ function dress(old, fresh) {
 }
 
 // Sets the value of a field where it is another, or cannot be read: setting it costs the page a layout.
-function say(field, value) {
+function fill(field, value) {
   if (field.value !== value || field.validity.badInput) field.value = value;
 }
 
@@ -81,8 +81,8 @@ export default {
         become(part.node, parsed(html));
         part.html = html;
       }
-      page.querySelectorAll("select").forEach((s) => say(s, s.querySelector("[selected]")?.value ?? s.value));
-      page.querySelectorAll("input").forEach((i) => say(i, i.defaultValue));
+      page.querySelectorAll("select").forEach((s) => fill(s, s.querySelector("[selected]")?.value ?? s.value));
+      page.querySelectorAll("input").forEach((i) => fill(i, i.defaultValue));
       if (focus && document.activeElement.dataset?.key !== focus) {
         (keyed(focus) ?? page.querySelector('[data-rove="hand"] [tabindex="0"]') ?? keyed("next"))?.focus();
       }
@@ -126,7 +126,7 @@ export default {
     // The record is written out where a reader has opened its leaf.
     function write() {
       const field = keyed("record");
-      say(field, field.closest("[open]") ? table.dataset.record : "");
+      fill(field, field.closest("[open]") ? table.dataset.record : "");
     }
 
     // Shows the line of that class about the kernel, or none.

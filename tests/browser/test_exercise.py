@@ -55,6 +55,15 @@ def test_an_exercise_is_answered_by_mouse_and_by_keyboard(desk: Desk) -> None:
     assert kept(desk) == [("8♠", False), ("J♣", True), ("A♦", False)]
 
 
+def test_an_exercise_keeps_nothing_in_the_tab(desk: Desk) -> None:
+    kept_in_tab = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('parlour_nb')).length"
+    exercise = asked(desk, PLAY)
+    before = desk.page.evaluate(kept_in_tab)
+    exercise.locator('.choices [data-act="answer 8♠"]').click()
+    expect(exercise.locator(".reply.wrong")).to_be_visible()
+    assert desk.page.evaluate(kept_in_tab) == before
+
+
 def test_a_short_answer_is_sent_by_enter(desk: Desk) -> None:
     exercise = asked(desk, COUNT)
     for typed, reply in (("5", ".reply.wrong"), ("six", ".reply.reading"), ("6", ".reply.right")):

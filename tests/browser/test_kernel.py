@@ -196,6 +196,17 @@ def test_what_cannot_be_read_does_not_stay_in_the_box_of_a_stacked_deal(seated: 
     assert not box.evaluate("(box) => box.validity.badInput")
 
 
+def test_the_record_is_written_out_while_its_leaf_is_open(seated: Desk) -> None:
+    leaf, field = seated.table.locator("details.keep"), seated.table.locator('[data-key="record"]')
+    assert field.input_value() == ""
+    leaf.locator("summary").click()
+    expect(field).to_have_value(mirror().record())
+    seated.act("play 3♣")
+    expect(field).to_have_value(mirror("play 3♣").record())
+    leaf.locator("summary").click()
+    expect(field).to_have_value("")
+
+
 def test_what_code_does_is_seen_on_the_page(seated: Desk) -> None:
     seated.run(1, 'table.play("3♣")')
     seated.page.locator(f'{LIVE}[data-tick="1"]').wait_for()
