@@ -24,12 +24,13 @@ def record(state: State) -> dict[str, Any]:
     deals: list[dict[str, Any]] = []
     last: State | None = state
     while last is not None:
-        deals.insert(0, _deal_record(last))
+        deals.insert(0, deal_record(last))
         last = last.deal.before
     return {"schema": SCHEMA, "game": state.deal.game.name, "seats": state.deal.seats, "deals": deals}
 
 
-def _deal_record(state: State) -> dict[str, Any]:
+def deal_record(state: State) -> dict[str, Any]:
+    """The deal that led to *state*, without those before it: book, options, pack and actions."""
     deal: Deal = state.deal
     made: dict[str, Any] = {"source": deal.source, "dealer": None if deal.settled else deal.dealer}
     if deal.options:

@@ -72,7 +72,7 @@ def test_the_guide_leads_on_when_its_deal_is_taken_up_again():
     first = Sitting(POPE_JOAN, guide=GUIDE)
     first.act("play J♠")
     again = Sitting(POPE_JOAN, guide=GUIDE)
-    again.act(f"restore {first.kept()}")
+    again.act("restore " + "".join(first.kept()))
     assert again.said == "The deal is restored. The Q♠ has come. Follow with the next of the suit, your K♠."
     again.act(f"restore {save(POPE_JOAN.deal(seed=5, seats=4))}")
     assert again.step_now.instruction == ""

@@ -153,5 +153,8 @@ def test_a_hundred_deals_at_one_table_are_all_in_its_record_and_take_little_room
     while state is not None:
         deals, state = deals + 1, state.deal.before
     assert deals == 100 and table.tick == 100
+    over, now = table.sitting.kept()
+    assert over + now == table.save() and over.count('"actions"') == 99
+    assert table.html.count("actions") == 1, "what is over crosses once, not with every click"
     for each in (table, again):
         each.close()

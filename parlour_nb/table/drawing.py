@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from textwrap import shorten
 from typing import Any
 
 from .. import felt, reading
+from ..engine import Game
 from ..faces import idle, marked
 from ..players import PLAYERS
+from ..rulings import Rules, Ruling
 from ..views import Event
 from .sitting import PACES, Sitting
 
@@ -29,7 +31,7 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
 
     *tick* counts the acts, so that none is done twice; *cell* tells the tables of one notebook apart.
     """
-    data = (f'data-tick="{tick}" data-record="{escape(sitting.kept())}" data-place="{place(sitting, cell)}" '
+    data = (f'data-tick="{tick}" data-record="{escape(sitting.kept()[1])}" data-place="{place(sitting, cell)}" '
             f'data-begun="{int(sitting.begun)}"')
     places = (f'<i data-part="{part}"></i>' for part in PARTS)
     drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting))
@@ -150,40 +152,51 @@ def _more(sitting: Sitting) -> str:
         open=_button("open", "Open hands", pressed=sitting.open_hands),
         indices=_button("indices", "Corner indices", pressed=sitting.indices),
         match=_button("match", "A match", pressed=sitting.match) if sitting.game.binding else "",
-        option="".join(_choice(sitting, name) for name in sitting.game.options))
+        option=_choices(sitting.game, deal.source, sitting.game.rules_of(
+            deal.source, {**dict(deal.options), **sitting.coming})))
     return (f'<details class="more" data-key="more"><summary class="btn" {_QUIET}>More</summary>'
             f'<div class="set">{acts}</div></details>')
 
 
-def _choice(sitting: Sitting, name: str) -> str:
+@lru_cache
+def _choices(game: Game, source: str, taken: Rules) -> str:
+    """Every named option, with what is *taken* now; kept, for they are half of the page's words and seldom change."""
+    return "".join(_choice(game.rules[source], taken, name, rulings) for name, rulings in game.options.items())
+
+
+def _choice(book: Rules, taken: Rules, name: str, rulings: Sequence[Ruling]) -> str:
     """One named option: the book's own ruling first, then the others, each with its passage."""
-    deal = sitting.state.deal
-    book = sitting.game.rules[deal.source].rulings[name]
-    choices = [book, *sitting.game.options[name]]
+    choices = [book.rulings[name], *rulings]
     values = [(f"{place}", f"{reading.value_in_words(ruling.value, name)} {ruling.cite}")
-              for place, ruling in enumerate(choices) if place == 0 or ruling.value != book.value]
-    taken = sitting.game.rules_of(deal.source, {**dict(deal.options), **sitting.coming})
+              for place, ruling in enumerate(choices) if place == 0 or ruling.value != choices[0].value]
     chosen = choices.index(taken.rulings[name])
-    return _select(deal.rules.questions[name], f"option {name}", values, str(chosen), wide=True)
+    return _select(book.questions[name], f"option {name}", values, str(chosen), wide=True)
 
 
 def _below(sitting: Sitting) -> str:
-    """What stands below the table; the record is put into its field by the page, when a reader opens that leaf."""
+    """What stands below the table: its words and the whole deal where they are asked for, and the record."""
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
     history = "".join(_event(sitting, event) for event in sitting.view().events) if sitting.history else ""
-    return ('<div class="below">' + words + _offered(
-                sitting, history=_button("history", "The whole deal so far", pressed=sitting.history),
-                share=_button("share", "In short"))
-            + (f'<ol class="history">{history}</ol>' if history else "")
-            + f'<details class="keep" data-key="keep"><summary class="btn" {_QUIET}>The record of this sitting'
-            + f'</summary><textarea readonly rows="3" aria-label="the record" data-key="record" {_QUIET}>'
-            + '</textarea><label>Take up a record, or a deal in short: '
-            + f'<textarea rows="2" class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label>'
-            + '</details><p class="busy" hidden>The kernel is busy; your '
-            + 'move waits.</p><p class="lost" hidden>No answer from the kernel. Run this cell again; the deal can '
-            + 'then be taken up where it was left.</p><p class="offer" hidden><button type="button" class="btn act" '
-            + f'data-act="restore" data-key="offer" {_QUIET}>Take up the deal left unfinished</button></p></div>')
+    asks = _offered(sitting, history=_button("history", "The whole deal so far", pressed=sitting.history),
+                    share=_button("share", "In short"))
+    told = f'<ol class="history">{history}</ol>' if history else ""
+    return f'<div class="below">{words}{asks}{told}{_record(sitting)}{_KERNEL}</div>'
+
+
+def _record(sitting: Sitting) -> str:
+    """The leaf with the record, which the page writes out when a reader opens it, and with a place to take one up."""
+    return (f'<details class="keep" data-key="keep" data-over="{escape(sitting.kept()[0])}"><summary class="btn" '
+            f'{_QUIET}>The record of this sitting</summary><textarea readonly rows="3" aria-label="the record" '
+            f'data-key="record" {_QUIET}></textarea><label>Take up a record, or a deal in short: <textarea rows="2" '
+            f'class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label></details>')
+
+
+_KERNEL = (
+    '<p class="busy" hidden>The kernel is busy; your move waits.</p><p class="lost" hidden>No answer from the kernel. '
+    'Run this cell again; the deal can then be taken up where it was left.</p><p class="offer" hidden><button '
+    f'type="button" class="btn act" data-act="restore" data-key="offer" {_QUIET}>Take up the deal left unfinished'
+    '</button></p>')
 
 
 def _button(act: str, label: str, pressed: bool | None = None) -> str:

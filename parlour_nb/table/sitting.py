@@ -17,7 +17,7 @@ from ..faces import counters
 from ..guides import Guide, Step
 from ..passages import UnknownPassage, passage
 from ..players import PLAYERS, Player
-from ..records import SEALED, BadRecord, record, save
+from ..records import SEALED, BadRecord, deal_record, record, save
 from ..sharing import load, share
 from ..views import Event, View, spoken
 
@@ -81,6 +81,7 @@ class Sitting:
         self.you = self.you if self.you in readers else readers[0] if readers else None
         self.coming: dict[str, Any] = {}
         self._seen: Any = (), None
+        self._over: Any = (), ""
         self.picked: tuple[Card, ...] = ()
         self.past: list[Any] = []
         self.fresh = 0
@@ -341,17 +342,24 @@ class Sitting:
         """The sitting as a record that `restore` takes up."""
         return save(self.state)
 
-    def kept(self) -> str:
-        """The record that the page keeps, of which a reader learns nothing that is hidden.
+    def kept(self) -> tuple[str, str]:
+        """The record that the page keeps, of which a reader learns nothing that is hidden: one text in two parts.
 
-        While the deal goes on, the pack that was stacked for this table is left out: whoever runs the cell again has
-        it, and `restore` puts it in.
+        The first holds the deals that are over, so that the page is told of them but once. While the deal goes on, the
+        pack that was stacked for this table is left out: whoever runs the cell again has it, and `restore` puts it in.
         """
-        told = record(self.state)
-        if self.state.to_play() is not None and self.state.deal.pack == self.stacked:
-            for deal in told["deals"]:
-                deal.update({"pack": SEALED} if deal.get("pack") == _written(self.stacked) else {})
-        return json.dumps(told, ensure_ascii=False)
+        state, pack = self.state, _written(self.stacked)
+        sealed = state.to_play() is not None and state.deal.pack == self.stacked
+
+        def told(deal: dict[str, Any]) -> dict[str, Any]:
+            return {**deal, "pack": SEALED} if sealed and deal.get("pack") == pack else deal
+
+        if self._over[0] != (state.deal.before, sealed):
+            whole = record(state)
+            whole["deals"] = [told(deal) for deal in whole["deals"][:-1]]
+            over = json.dumps(whole, ensure_ascii=False).removesuffix("]}") + ", " * bool(whole["deals"])
+            self._over = (state.deal.before, sealed), over
+        return self._over[1], json.dumps(told(deal_record(state)), ensure_ascii=False) + "]}"
 
     # ---- acts in words, as the page sends them ----
 

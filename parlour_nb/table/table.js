@@ -28,10 +28,12 @@ function become(old, fresh) {
   while (at) { const rest = at.nextSibling; at.remove(); at = rest; }
 }
 
-// Gives `old` the attributes of `fresh`.
+// Gives `old` the attributes of `fresh`; what is not the kernel's to say is left: the leaves a reader has opened, and
+// the height of the felt.
+const OURS = { open: "details", style: ".felt" };
 function dress(old, fresh) {
   for (const { name: attribute } of [...old.attributes]) {
-    if (!fresh.hasAttribute(attribute) && attribute !== "open") old.removeAttribute(attribute);
+    if (!fresh.hasAttribute(attribute) && !old.matches(OURS[attribute] ?? ":not(*)")) old.removeAttribute(attribute);
   }
   for (const { name: attribute, value } of fresh.attributes) {
     if (old.getAttribute(attribute) !== value) old.setAttribute(attribute, value);
@@ -69,6 +71,7 @@ export default {
     let offered = null;
     let kept = false;
     let shown = [];
+    let [wide, high] = [0, 0];
 
     function paint() {
       clearTimeout(waiting);
@@ -105,18 +108,21 @@ export default {
 
     const keyed = (key) => page.querySelector(`[data-key="${CSS.escape(key)}"]`);
 
-    // The record of the deal is kept in this tab, so that a kernel that dies takes nothing with it.
+    // The record of the sitting: the deals that are over, and the one on the table. An exercise has none.
+    const record = () => keyed("keep") && keyed("keep").dataset.over + table.dataset.record;
+
+    // It is kept in this tab, so that a kernel that dies takes nothing with it.
     function keep() {
-      const { place, record, begun } = table.dataset;
-      if (record === undefined) return; // an exercise has none
+      if (!record()) return;
+      const { place, begun } = table.dataset;
       const key = `parlour_nb ${location.pathname} ${place}`;
       if (offered === null) {
         const left = sessionStorage.getItem(key);
-        offered = left && left !== record && begun === "0" ? left : "";
+        offered = left && left !== record() && begun === "0" ? left : "";
       }
       if (begun !== "0") {
         offered = "";
-        sessionStorage.setItem(key, record);
+        sessionStorage.setItem(key, record());
         kept = true;
       } else if (kept) sessionStorage.removeItem(key);
       page.querySelector(".offer").hidden = !offered;
@@ -126,7 +132,7 @@ export default {
     // The record is written out where a reader has opened its leaf.
     function write() {
       const field = keyed("record");
-      fill(field, field.closest("[open]") ? table.dataset.record : "");
+      fill(field, field.closest("[open]") ? record() : "");
     }
 
     // Shows the line of that class about the kernel, or none.
@@ -181,8 +187,16 @@ export default {
       event.stopPropagation();
     });
 
+    // A felt that has grown stays as high while it is as wide: what lies on it and below it keeps its place.
+    const grown = new ResizeObserver(([{ target, borderBoxSize: [{ inlineSize, blockSize }] }]) => {
+      high = Math.max(inlineSize === wide ? high : 0, blockSize);
+      wide = inlineSize;
+      target.style.minHeight = `${high}px`;
+    });
+
     paint();
+    page.querySelectorAll(".felt").forEach((felt) => grown.observe(felt));
     model.on("change", paint);
-    return () => { clearTimeout(waiting); model.off("change", paint); };
+    return () => { clearTimeout(waiting); grown.disconnect(); model.off("change", paint); };
   },
 };

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from parlour_nb import load
-from tests.browser.lab import PATIENCE, Desk, Wire, jupyter_lab
+from tests.browser.lab import PATIENCE, Desk, Wire, jupyter_lab, kept
 
 CELL = 'from parlour_nb import POPE_JOAN, Table\nTable(POPE_JOAN, seed=1859, seats=5, you=0, source="EW")'
 LIVE = ".parlour:not([data-static])"
@@ -43,8 +43,8 @@ def make_a_move(page: Page, wire: Wire) -> None:
     played = (card.get_attribute("data-act") or "").removeprefix("play ")
     card.click()
     expect(table).to_have_attribute("data-tick", str(tick + 1), timeout=3 * PATIENCE)
-    state = load(table.get_attribute("data-record") or "")
-    assert played in json.loads(table.get_attribute("data-record") or "")["deals"][-1]["actions"]
+    state = load(kept(table))
+    assert played in json.loads(kept(table))["deals"][-1]["actions"]
     assert len(state.moves) > 1, "the others have answered"
     expect(page.get_by_text("model not found")).to_have_count(0)
     assert not wire.faults

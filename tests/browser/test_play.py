@@ -49,6 +49,22 @@ def test_opens_the_notebook_runs_all_and_plays_a_deal_by_mouse(desk: Desk) -> No
     expect(desk.page.locator(".jp-OutputArea-output[data-mime-type*=stderr]")).to_have_count(0)
 
 
+def test_what_stands_below_the_table_keeps_its_place_from_play_to_play(seated: Desk) -> None:
+    """The felt gives back no height it has taken, and what has just happened is told in a box that does not grow."""
+    felts, news = [], set()
+    while not seated.over():
+        seated.click(seated.lawful().first)
+        felts.append(seated.table.locator(".felt").bounding_box()["height"])
+        news.add(seated.table.locator(".status").bounding_box()["height"])
+    seated.click(seated.table.locator("[data-act='next']"))
+    told = seated.table.locator(".status")
+    assert told.evaluate("(box) => box.scrollHeight > box.clientHeight"), "a new deal tells more than the box shows"
+    assert told.locator("li").last.evaluate(
+        "(last) => last.getBoundingClientRect().bottom <= last.closest('.status').getBoundingClientRect().bottom")
+    assert felts == sorted(felts)
+    assert len(news | {told.bounding_box()["height"]}) == 1
+
+
 def test_plays_a_deal_by_keyboard_alone(seated: Desk) -> None:
     cells, keys = seated.cells(), seated.page.keyboard
     seated.page.locator(".jp-Notebook").first.focus()

@@ -6,7 +6,7 @@ import json
 
 from parlour_nb import load
 from parlour_nb.players import prudent
-from tests.browser.lab import Desk
+from tests.browser.lab import Desk, kept
 
 TABLE = 'SPECULATION, seed=14, seats=4, you=0, source="HI"'
 SHOWN = ("turns", "turns up")
@@ -17,7 +17,7 @@ def test_plays_a_whole_deal_by_mouse_and_no_card_is_on_the_page_before_it_is_sho
     while not seated.over():
         state = load(json.dumps(seated.record()))
         page = seated.table.inner_html().replace("\ufe0e", "")
-        record = seated.table.get_attribute("data-record") or ""
+        record = kept(seated.table)
         hidden = [card for pile in state.down for card in pile]
         assert not [card for card in hidden if card.name in page or f"{card}" in record]
         seated.act(f"play {prudent(state.view(0))}")
