@@ -79,6 +79,16 @@ class TestG10NothingHiddenCrosses:
         again.act("undo")
         assert len(again.state.moves) < len(first.state.moves)
 
+    def test_of_two_deals_of_one_pack_the_first_is_told_when_the_second_is_over(self):
+        game = next(iter(GAMES.values()))
+        pack = game.deal(5).deal.pack
+        sitting = Sitting(game, pack=pack, you=None)
+        sitting.act("out")
+        sitting.begin(sitting.state.next_deal(pack=pack), None)
+        assert "".join(sitting.kept()).count(SEALED) == 2
+        sitting.act("out")
+        assert "".join(sitting.kept()) == sitting.record()
+
     def test_without_its_table_it_is_refused_with_what_would_do(self):
         game = next(iter(GAMES.values()))
         kept = "".join(Sitting(stacked(game), you=0).kept())

@@ -31,10 +31,11 @@ def parts(sitting: Sitting, tick: int, cell: str = "") -> dict[str, str]:
 
     *tick* counts the acts, so that none is done twice; *cell* tells the tables of one notebook apart.
     """
-    data = (f'data-tick="{tick}" data-record="{escape(sitting.kept()[1])}" data-place="{place(sitting, cell)}" '
+    over, now = sitting.kept()
+    data = (f'data-tick="{tick}" data-record="{escape(now)}" data-place="{place(sitting, cell)}" '
             f'data-begun="{int(sitting.begun)}"')
     places = (f'<i data-part="{part}"></i>' for part in PARTS)
-    drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting))
+    drawn = (_controls(sitting), _page(sitting), _felt(sitting), _news(sitting), _below(sitting, over))
     return {"html": _frame(sitting, data, *places), **dict(zip(PARTS, drawn, strict=True))}
 
 
@@ -173,7 +174,7 @@ def _choice(book: Rules, taken: Rules, name: str, rulings: Sequence[Ruling]) -> 
     return _select(book.questions[name], f"option {name}", values, str(chosen), wide=True)
 
 
-def _below(sitting: Sitting) -> str:
+def _below(sitting: Sitting, over: str) -> str:
     """What stands below the table: its words and the whole deal where they are asked for, and the record."""
     words = (f'<textarea class="words" readonly rows="14" aria-label="the table in words" data-key="words" {_QUIET}>'
              f"{escape(text(sitting))}</textarea>") if sitting.reading else ""
@@ -181,12 +182,12 @@ def _below(sitting: Sitting) -> str:
     asks = _offered(sitting, history=_button("history", "The whole deal so far", pressed=sitting.history),
                     share=_button("share", "In short"))
     told = f'<ol class="history">{history}</ol>' if history else ""
-    return f'<div class="below">{words}{asks}{told}{_record(sitting)}{_KERNEL}</div>'
+    return f'<div class="below">{words}{asks}{told}{_record(over)}{_KERNEL}</div>'
 
 
-def _record(sitting: Sitting) -> str:
+def _record(over: str) -> str:
     """The leaf with the record, which the page writes out when a reader opens it, and with a place to take one up."""
-    return (f'<details class="keep" data-key="keep" data-over="{escape(sitting.kept()[0])}"><summary class="btn" '
+    return (f'<details class="keep" data-key="keep" data-over="{escape(over)}"><summary class="btn" '
             f'{_QUIET}>The record of this sitting</summary><textarea readonly rows="3" aria-label="the record" '
             f'data-key="record" {_QUIET}></textarea><label>Take up a record, or a deal in short: <textarea rows="2" '
             f'class="act" data-act="restore" data-key="restore" {_QUIET}></textarea></label></details>')

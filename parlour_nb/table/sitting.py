@@ -81,7 +81,7 @@ class Sitting:
         self.you = self.you if self.you in readers else readers[0] if readers else None
         self.coming: dict[str, Any] = {}
         self._seen: Any = (), None
-        self._over: Any = (), ""
+        self._over: dict[bool, str] = {}
         self.picked: tuple[Card, ...] = ()
         self.past: list[Any] = []
         self.fresh = 0
@@ -354,12 +354,11 @@ class Sitting:
         def told(deal: dict[str, Any]) -> dict[str, Any]:
             return {**deal, "pack": SEALED} if sealed and deal.get("pack") == pack else deal
 
-        if self._over[0] != (state.deal.before, sealed):
+        if sealed not in self._over:
             whole = record(state)
             whole["deals"] = [told(deal) for deal in whole["deals"][:-1]]
-            over = json.dumps(whole, ensure_ascii=False).removesuffix("]}") + ", " * bool(whole["deals"])
-            self._over = (state.deal.before, sealed), over
-        return self._over[1], json.dumps(told(deal_record(state)), ensure_ascii=False) + "]}"
+            self._over[sealed] = json.dumps(whole, ensure_ascii=False).removesuffix("]}") + ", " * bool(whole["deals"])
+        return self._over[sealed], json.dumps(told(deal_record(state)), ensure_ascii=False) + "]}"
 
     # ---- acts in words, as the page sends them ----
 

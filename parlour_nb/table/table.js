@@ -28,12 +28,10 @@ function become(old, fresh) {
   while (at) { const rest = at.nextSibling; at.remove(); at = rest; }
 }
 
-// Gives `old` the attributes of `fresh`; what is not the kernel's to say is left: the leaves a reader has opened, and
-// the height of the felt.
-const OURS = { open: "details", style: ".felt" };
+// Gives `old` the attributes of `fresh`.
 function dress(old, fresh) {
   for (const { name: attribute } of [...old.attributes]) {
-    if (!fresh.hasAttribute(attribute) && !old.matches(OURS[attribute] ?? ":not(*)")) old.removeAttribute(attribute);
+    if (!fresh.hasAttribute(attribute) && attribute !== "open") old.removeAttribute(attribute);
   }
   for (const { name: attribute, value } of fresh.attributes) {
     if (old.getAttribute(attribute) !== value) old.setAttribute(attribute, value);
@@ -71,7 +69,7 @@ export default {
     let offered = null;
     let kept = false;
     let shown = [];
-    let [wide, high] = [0, 0];
+    let told = "";
 
     function paint() {
       clearTimeout(waiting);
@@ -95,8 +93,11 @@ export default {
       keep();
     }
 
-    // The page is turned to what is new on it: the meaning just opened, or else the sentence that acts now.
+    // The page is turned to what is new on it: the meaning just opened, or else the sentence that acts now; and the
+    // news to its last line, which stands at 0.
     function show() {
+      const news = page.querySelector(".status");
+      if (news && news.textContent !== told) [told, news.scrollTop] = [news.textContent, 0];
       const leaf = page.querySelector(".page");
       if (!leaf?.clientHeight) return;
       const marks = ['[aria-expanded="true"]', ".now .act"].map((mark) => leaf.querySelector(mark));
@@ -187,16 +188,8 @@ export default {
       event.stopPropagation();
     });
 
-    // A felt that has grown stays as high while it is as wide: what lies on it and below it keeps its place.
-    const grown = new ResizeObserver(([{ target, borderBoxSize: [{ inlineSize, blockSize }] }]) => {
-      high = Math.max(inlineSize === wide ? high : 0, blockSize);
-      wide = inlineSize;
-      target.style.minHeight = `${high}px`;
-    });
-
     paint();
-    page.querySelectorAll(".felt").forEach((felt) => grown.observe(felt));
     model.on("change", paint);
-    return () => { clearTimeout(waiting); grown.disconnect(); model.off("change", paint); };
+    return () => { clearTimeout(waiting); model.off("change", paint); };
   },
 };

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator
 _TEXTS = """(root) => {
   const through = (node) =>
     node === root.parentElement ? 1 : getComputedStyle(node).opacity * through(node.parentElement);
+  const notebook = [root.closest(".jp-WindowedPanel-outer")].filter(Boolean).map((node) => node.getBoundingClientRect());
   const frames = (node) => { // all that may cut off what is in the node
-    const above = node === root ? [] : frames(node.parentElement);
+    const above = node === root ? notebook : frames(node.parentElement);
     return getComputedStyle(node).overflow === "visible" ? above : [...above, node.getBoundingClientRect()];
   };
   const found = [];
@@ -21,7 +22,7 @@ _TEXTS = """(root) => {
     const bare = style.visibility === "hidden" || parseFloat(style.fontSize) === 0 || a === 0 // drawn as a shape
       || host.closest(".vh"); // or only spoken
     if (!words.trim() || bare) return;
-    const cut = host === root ? [] : frames(host.parentElement);
+    const cut = host === root ? notebook : frames(host.parentElement);
     const open = ([x, y]) => { // it is not scrolled away, and nothing else lies over it
       if (!cut.every((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) return false;
       const top = document.elementFromPoint(x, y);
