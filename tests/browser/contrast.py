@@ -10,7 +10,8 @@ from playwright.sync_api import Locator
 _TEXTS = """(root) => {
   const through = (node) =>
     node === root.parentElement ? 1 : getComputedStyle(node).opacity * through(node.parentElement);
-  const notebook = [root.closest(".jp-WindowedPanel-outer")].filter(Boolean).map((node) => node.getBoundingClientRect());
+  const notebook = [root.closest(".jp-WindowedPanel-outer")].filter(Boolean)
+    .map((node) => node.getBoundingClientRect());
   const frames = (node) => { // all that may cut off what is in the node
     const above = node === root ? notebook : frames(node.parentElement);
     return getComputedStyle(node).overflow === "visible" ? above : [...above, node.getBoundingClientRect()];
