@@ -329,7 +329,7 @@ class Desk:
 
     def record(self) -> dict[str, Any]:
         """The record of the sitting as the page has it."""
-        return json.loads(kept(self.table))  # type: ignore[no-any-return]
+        return json.loads(kept(self.table))
 
     def theme(self, name: str) -> None:
         """Have JupyterLab in the theme ``light`` or ``dark``."""

@@ -65,7 +65,7 @@ def test_what_has_just_happened_is_told_in_a_box_that_does_not_grow_the_last_lin
             seated.click(seated.lawful().first)
             seated.page.wait_for_function("() => document.querySelector('.status').scrollTop === 0")
             assert in_sight(seated)
-            heights.add(told.bounding_box()["height"])
+            heights.add(told.evaluate("(box) => box.offsetHeight"))
             scrolls |= told.evaluate("(box) => box.scrollHeight > box.clientHeight")
         seated.click(seated.table.locator("[data-act='next']"))
         assert in_sight(seated)
@@ -79,7 +79,7 @@ def test_a_run_has_room_for_the_note_that_comes_when_it_stops(seated: Desk) -> N
     while not seated.over():
         seated.click(seated.lawful().first)
         if row.locator("li").count() <= 6:  # one line of cards
-            seen.add((row.locator(".note").count(), row.bounding_box()["height"]))
+            seen.add((row.locator(".note").count(), row.evaluate("(row) => row.offsetHeight")))
     assert {notes for notes, _ in seen} == {0, 1} and len({height for _, height in seen}) == 1
 
 
