@@ -11,8 +11,9 @@ from parlour_nb.cards import Card, Cards
 from parlour_nb.engine import IllegalAction
 from parlour_nb.passages import _MARK, EditionError, UnknownPassage, _line, _span, passage
 from parlour_nb.players import prudent
+from parlour_nb.table.acts import ACTS
 from parlour_nb.table.lessons import BadLesson, seated
-from parlour_nb.table.sitting import ACTS, Sitting
+from parlour_nb.table.sitting import Sitting
 
 
 @cache

@@ -13,7 +13,8 @@ from parlour_nb import GAMES, BadRecord, explain, lesson, load, read
 from parlour_nb.passages import UnknownPassage
 from parlour_nb.records import SEALED
 from parlour_nb.table import BadLesson, Exercise, Table, drawing
-from parlour_nb.table.sitting import ACTS, Sitting
+from parlour_nb.table.acts import ACTS
+from parlour_nb.table.sitting import Sitting
 from tests.invariants import with_two_hidden_cards_changed
 
 PACKAGE = Path(__file__).parent.parent / "parlour_nb"

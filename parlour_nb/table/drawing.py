@@ -16,7 +16,8 @@ from ..faces import idle, marked
 from ..players import PLAYERS
 from ..rulings import Rules, Ruling
 from ..views import Event
-from .sitting import PACES, Sitting
+from .acts import PACES
+from .sitting import Sitting
 
 _QUIET = 'data-lm-suppress-shortcuts="true"'  # keys typed here are not the notebook's
 _WHOLE = f'<details class="whole" data-key="whole"><summary class="btn" {_QUIET}>The whole page</summary></details>'
