@@ -145,7 +145,7 @@ def test_fourteen_cards_are_all_to_be_clicked():
     page = Page(felt.felt(view))
     assert [attrs["data-act"] for attrs in page.of("button") if "card" in attrs["class"].split()] == [
         f"play {card}" for card in view.hand]
-    assert page.of("div", role="toolbar")[0]["style"] == "--parlour-n:14;--parlour-m:7"
+    assert page.of("div", role="toolbar")[0]["style"] == "--parlour-n:14;--parlour-m:7;--parlour-t:5"
 
 
 def test_unlawful_cards_are_to_be_clicked_too():

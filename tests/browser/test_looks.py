@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -91,6 +92,15 @@ def test_on_a_phone_nothing_scrolls_sideways(phone: Desk) -> None:
 
 def test_on_a_phone_every_card_and_control_can_be_hit(phone: Desk) -> None:
     assert phone.table.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("phone", ["a phone"], indirect=True)
+@pytest.mark.parametrize(("seats", "lines"), [(3, [5, 5, 4]), (4, [6, 5]), (5, [4, 4]), (6, [4, 3])])
+def test_on_a_phone_a_hand_lies_in_lines_as_even_as_can_be(phone: Desk, seats: int, lines: list[int]) -> None:
+    phone.sit(f"POPE_JOAN, seed=1859, seats={seats}, you=1")
+    left = phone.table.locator(".hand button").evaluate_all("(cards) => cards.map((card) => card.offsetLeft)")
+    starts = [place for place, across in enumerate(left) if not place or across < left[place - 1]]
+    assert [end - start for start, end in pairwise([*starts, len(left)])] == lines
 
 
 def test_on_a_phone_one_sentence_stands_above_the_felt_and_the_others_unfold(phone: Desk) -> None:
