@@ -260,7 +260,7 @@ class _Felt:
     def hand(self, cards: list[Card]) -> str:
         """The viewer's cards as one toolbar; how many they are tells the style sheet how close they lie."""
         number = len(cards)
-        large = "".join(f" {size}" for size, most in (("some", 7), ("many", 10), ("most", 12)) if number > most)
+        large = "".join(f" {size}" for size, most in (("seven", 6), ("some", 7), ("many", 10), ("most", 12)) if number > most)
         shape = attributes(class_=f"hand{large}", role="toolbar",
                            aria_label=f"your hand, {counters(number, 'cards')}", data_key="hand", data_rove="hand",
                            style=f"--parlour-n:{number};--parlour-m:{-(-number // 2)};--parlour-t:{-(-number // 3)}")
