@@ -27,6 +27,9 @@ FEWEST = 3
 FEW = 6
 """The words that are come by with the Tab one by one; among more, the arrows go, as in the hand."""
 
+SIZES = {"seven": 7, "some": 8, "many": 11, "most": 13}
+"""The classes of a hand, by the fewest cards it has: the style sheet lays the larger in more lines."""
+
 _GROUP, _ROVING = {"role": "group"}, {"role": "toolbar", "data_rove": "says"}
 
 
@@ -260,7 +263,7 @@ class _Felt:
     def hand(self, cards: list[Card]) -> str:
         """The viewer's cards as one toolbar; how many they are tells the style sheet how close they lie."""
         number = len(cards)
-        large = "".join(f" {size}" for size, most in (("seven", 6), ("some", 7), ("many", 10), ("most", 12)) if number > most)
+        large = "".join(f" {size}" for size, least in SIZES.items() if number >= least)
         shape = attributes(class_=f"hand{large}", role="toolbar",
                            aria_label=f"your hand, {counters(number, 'cards')}", data_key="hand", data_rove="hand",
                            style=f"--parlour-n:{number};--parlour-m:{-(-number // 2)};--parlour-t:{-(-number // 3)}")
