@@ -41,10 +41,10 @@ def press(desk: Desk, target: Locator) -> None:
     """Go to *target* by keys and press Enter on it."""
     tick = desk.tick
     for _ in range(FARTHEST):
-        key = target.evaluate(KEY)
-        desk.page.keyboard.press(key)
-        if key == "Enter":
+        if (key := target.evaluate(KEY)) == "Enter":
+            target.press(key)
             break
+        desk.page.keyboard.press(key)
     desk.answered(tick)
 
 
