@@ -287,10 +287,14 @@ class Game(Value):
     def _rules_of(self, source: str, taken: tuple[tuple[str, Ruling], ...]) -> Rules:
         return replace(self.rules[source], **dict(taken))
 
+    def choices(self, source: str, option: str) -> tuple[Ruling, ...]:
+        """The rulings a reader may choose from on the point of *option*: the book's own, then the named ones."""
+        return (self.rules[source].rulings[option], *self.options[option])
+
     def _option(self, name: str, value: Any, source: str) -> Ruling:
         if name not in self.options:
             raise CannotDeal(f"{self.title} has no option {reprlib.repr(name)}; it has {', '.join(self.options)}")
-        choices = (self.rules[source].rulings[name], *self.options[name])
+        choices = self.choices(source, name)
         for ruling in choices:
             if type(ruling.value) is type(value) and ruling.value == value:  # 1 is not True
                 return ruling

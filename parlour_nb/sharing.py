@@ -204,7 +204,7 @@ def _dealt(game: Game, seats: int, number: _Digits) -> dict[str, Any]:
 
 
 def _choices(game: Game, source: str, name: str) -> list[Any]:
-    return [ruling.value for ruling in (game.rules[source].rulings[name], *game.options[name])]
+    return [ruling.value for ruling in game.choices(source, name)]
 
 
 def _order(game: Game, pack: Sequence[Any]) -> Digits:

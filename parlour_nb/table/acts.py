@@ -39,7 +39,7 @@ def _option(sitting: Sitting, words: str) -> None:
     deal = sitting.state.deal
     if name not in sitting.game.options:
         raise CannotDeal(f"{sitting.game.title} has no option {name[:20]!r}")
-    choices = (sitting.game.rules[deal.source].rulings[name], *sitting.game.options[name])
+    choices = sitting.game.choices(deal.source, name)
     if (number := _number(place)) >= len(choices):
         raise CannotDeal(f"{name} has the choices 0 to {len(choices) - 1}, not {number}")
     sitting.option(name, choices[number].value)

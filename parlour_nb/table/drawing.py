@@ -163,16 +163,15 @@ def _more(sitting: Sitting) -> str:
 @lru_cache
 def _choices(game: Game, source: str, taken: Rules) -> str:
     """Every named option, with what is *taken* now; kept, for they are half of the page's words and seldom change."""
-    return "".join(_choice(game.rules[source], taken, name, rulings) for name, rulings in game.options.items())
+    return "".join(_choice(game.choices(source, name), taken, name) for name in game.options)
 
 
-def _choice(book: Rules, taken: Rules, name: str, rulings: Sequence[Ruling]) -> str:
+def _choice(choices: Sequence[Ruling], taken: Rules, name: str) -> str:
     """One named option: the book's own ruling first, then the others, each with its passage."""
-    choices = [book.rulings[name], *rulings]
     values = [(f"{place}", f"{reading.value_in_words(ruling.value, name)} {ruling.cite}")
               for place, ruling in enumerate(choices) if place == 0 or ruling.value != choices[0].value]
     chosen = choices.index(taken.rulings[name])
-    return _select(book.questions[name], f"option {name}", values, str(chosen), wide=True)
+    return _select(taken.questions[name], f"option {name}", values, str(chosen), wide=True)
 
 
 def _below(sitting: Sitting, over: str) -> str:
